@@ -1,0 +1,1 @@
+"""Opponents: players over any game, the worker process, tournaments."""

@@ -1,0 +1,1 @@
+"""The games, each a package with the same rooms: rules, layout, policy."""

@@ -1,0 +1,1 @@
+"""The rules kernel: pieces, zones, facts, decisions, matches. No Qt, no files, no clock."""

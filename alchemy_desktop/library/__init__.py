@@ -1,0 +1,1 @@
+"""The shelf: stored games, settings, exports."""

@@ -1,0 +1,1 @@
+"""Qt: pieces and zones as graphics items, drag and drop, the director of animations."""

@@ -1,0 +1,1 @@
+"""Qt: the windows around the table."""
