@@ -1,0 +1,25 @@
+"""Where the files that are not code lie: art, texts, decks, themes.
+
+They are in `resources/` beside the package in a checkout, and inside the package in a wheel or a
+frozen program.
+"""
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def resource_path(*parts: str) -> Path:
+    """Return the path of a file or folder below `resources/`, such as `("texts", "table.toml")`.
+
+    Raises:
+        FileNotFoundError: it is neither in the package nor in the checkout.
+    """
+    candidates = [root.joinpath("resources", *parts) for root in (_PACKAGE, _PACKAGE.parent)]
+    for path in candidates:
+        if path.exists():
+            return path
+    raise FileNotFoundError(
+        f"The program's file {'/'.join(('resources', *parts))} is missing (looked for "
+        f"{' and '.join(map(str, candidates))}): install the program again."
+    )
