@@ -1,0 +1,1 @@
+"""Dominion: Alchemy. Source: the card rulings of the expansion, first printing."""

@@ -1,0 +1,220 @@
+"""The twelve kingdom cards of Dominion: Alchemy, as first printed."""
+
+from alchemy_desktop.games.dominion.card import (
+    ACTION,
+    ATTACK,
+    TREASURE,
+    VICTORY,
+    Card,
+    Cost,
+    card,
+    declare,
+)
+from alchemy_desktop.games.dominion.table import (
+    COINS,
+    DECK,
+    DISCARD,
+    EXTRA,
+    HAND,
+    PLAY,
+    REVEALED,
+    DominionTable,
+    choose,
+    kinds,
+    may_gain,
+    put_back,
+)
+from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text
+
+
+@card("Transmute", cost=0, potions=1, types=ACTION)
+def transmute(t: DominionTable, you: int, this: int) -> None:
+    choose(t, you, "trash", HAND, transmute_gains, this)
+
+
+def transmute_gains(t: DominionTable, you: int, this: int, piece: int) -> None:
+    types = t.card(piece).types
+    t.trash(you, piece)
+    for type_, gained in (("action", "Duchy"), ("treasure", "Transmute"), ("victory", "Gold")):
+        if type_ in types:
+            t.gain(you, t.face(gained))
+
+
+def vineyard_points(t: DominionTable, owned: list[int]) -> int:
+    """Vineyard: 1 point per 3 Action cards owned, rounded down."""
+    return sum(t.cast[face].is_action for face in owned) // 3
+
+
+declare(Card("Vineyard", Cost(0, 1), VICTORY, points=vineyard_points))
+
+
+@card("Herbalist", cost=2, types=ACTION)
+def herbalist(t: DominionTable, you: int, this: int) -> None:
+    t.add_buys(1)
+    t.add_coins(1)
+
+
+@card("Apothecary", cost=2, potions=1, types=ACTION)
+def apothecary(t: DominionTable, you: int, this: int) -> None:
+    t.draw_cards(you, 1)
+    t.add_actions(1)
+    revealed = [piece for _ in range(4) if (piece := t.reveal(you)) != NONE]
+    rest = []
+    for piece in revealed:
+        if t.card(piece).name in ("Copper", "Potion"):
+            t.move(piece, t.zone(you, HAND))
+        else:
+            rest.append(piece)
+    put_back(t, you, rest)
+
+
+@card("Scrying Pool", cost=2, potions=1, types=ATTACK)
+def scrying_pool(t: DominionTable, you: int, this: int) -> None:
+    t.add_actions(1)
+    t.push(scrying_pool_digs, you)
+    for victim in reversed([you, *t.others(you)]):
+        t.push(scrying_pool_spies, you, victim)
+
+
+def scrying_pool_spies(t: DominionTable, you: int, victim: int) -> None:
+    piece = t.reveal(victim)
+    if piece != NONE:
+        t.ask(SPY, you, victim, piece, text=Text("dominion.ask.spy", (victim, t.kind[piece])))
+
+
+def _spy_legal(view: DominionTable, you: int, victim: int, piece: int) -> list[Move]:
+    return [Move("discard", view.kind[piece]), Move("keep", view.kind[piece])]
+
+
+def _spy_answer(t: DominionTable, you: int, victim: int, piece: int, move: Move) -> None:
+    t.move(piece, t.zone(victim, DISCARD if move.verb == "discard" else DECK))
+
+
+SPY = Question("dominion.ask.spy", _spy_legal, _spy_answer)
+
+
+def scrying_pool_digs(t: DominionTable, you: int) -> None:
+    dug = []
+    while (piece := t.reveal(you)) != NONE:
+        dug.append(piece)
+        if not t.card(piece).is_action:
+            break
+    for piece in dug:
+        t.move(piece, t.zone(you, HAND))
+
+
+@card("University", cost=2, potions=1, types=ACTION)
+def university(t: DominionTable, you: int, this: int) -> None:
+    t.add_actions(2)
+    may_gain(t, you, 5, "action")
+
+
+@card("Alchemist", cost=3, potions=1, types=ACTION)
+def alchemist(t: DominionTable, you: int, this: int) -> None:
+    t.draw_cards(you, 2)
+    t.add_actions(1)
+
+
+@card("Familiar", cost=3, potions=1, types=ATTACK)
+def familiar(t: DominionTable, you: int, this: int) -> None:
+    t.draw_cards(you, 1)
+    t.add_actions(1)
+    t.attack(you, familiar_curses)
+
+
+def familiar_curses(t: DominionTable, victim: int) -> None:
+    t.gain(victim, t.face("Curse"))
+
+
+def philosophers_stone(t: DominionTable, you: int, this: int) -> None:
+    """1 coin per 5 cards in deck and discard pile, counted when it is played."""
+    t.add(COINS, (len(t.cards(you, DECK)) + len(t.cards(you, DISCARD))) // 5)
+
+
+declare(Card("Philosopher's Stone", Cost(3, 1), TREASURE, effect=philosophers_stone))
+
+
+@card("Golem", cost=4, potions=1, types=ACTION)
+def golem(t: DominionTable, you: int, this: int) -> None:
+    found: list[int] = []
+    others: list[int] = []
+    while len(found) < 2 and (piece := t.reveal(you)) != NONE:
+        right = t.card(piece).is_action and t.card(piece).name != "Golem"
+        (found if right else others).append(piece)
+    for piece in others:
+        t.discard(you, piece)
+    golem_plays(t, you, tuple(found))
+
+
+def golem_plays(t: DominionTable, you: int, found: tuple[int, ...]) -> None:
+    if len(found) == 2:
+        t.ask(GOLEM_ORDER, you, found)
+    elif found:
+        t.play(you, found[0])
+
+
+def _order_legal(view: DominionTable, you: int, found: tuple[int, ...]) -> list[Move]:
+    return [Move("play", kind) for kind in kinds(view, found)]
+
+
+def _order_answer(t: DominionTable, you: int, found: tuple[int, ...], move: Move) -> None:
+    piece = t.member(t.zone(you, REVEALED), move)
+    first = piece if piece in found else next(p for p in found if t.kind[p] == move.kind)
+    t.push(golem_plays, you, tuple(p for p in found if p != first))
+    t.play(you, first)
+
+
+GOLEM_ORDER = Question("dominion.ask.golem", _order_legal, _order_answer)
+
+
+@card("Apprentice", cost=5, types=ACTION)
+def apprentice(t: DominionTable, you: int, this: int) -> None:
+    t.add_actions(1)
+    choose(t, you, "trash", HAND, apprentice_draws, this)
+
+
+def apprentice_draws(t: DominionTable, you: int, this: int, piece: int) -> None:
+    cost = t.cost(piece)
+    t.trash(you, piece)
+    t.draw_cards(you, cost.coins + (2 if cost.potions else 0))
+
+
+@card("Possession", cost=6, potions=1, types=ACTION)
+def possession(t: DominionTable, you: int, this: int) -> None:
+    t.set(EXTRA, (*t.values[EXTRA], you))
+
+
+# --- Clean-up: cards that may return to the deck when they are discarded from play ------------
+
+
+def _clean_up_legal(view: DominionTable, you: int, *_: int) -> list[Move]:
+    in_play = view.cards(you, PLAY)
+    names = {view.card(piece).name for piece in in_play}
+    returning = [
+        kind
+        for kind in kinds(view, in_play)
+        if (view.cast[kind].name == "Alchemist" and "Potion" in names)
+        or (view.cast[kind].is_treasure and "Herbalist" in names)
+    ]
+    return [*(Move("return", kind) for kind in returning), Move("done")] if returning else []
+
+
+def _clean_up_answer(t: DominionTable, you: int, move: Move) -> None:
+    if move.verb == "done":
+        return
+    piece = t.member(t.zone(you, PLAY), move)
+    t.note("dominion.returns", you, move.kind)
+    t.move(piece, t.zone(you, DECK))
+    if t.card(piece).is_treasure:
+        herbalist_ = Move("discard", t.face("Herbalist"))
+        t.discard(you, t.member(t.zone(you, PLAY), herbalist_))
+    clean_up_returns(t, you)
+
+
+CLEAN_UP_RETURNS = Question("dominion.ask.return", _clean_up_legal, _clean_up_answer)
+
+
+def clean_up_returns(t: DominionTable, you: int) -> None:
+    """Ask which cards to discard first for their effects: Alchemist, Herbalist with a Treasure."""
+    if _clean_up_legal(t, you):
+        t.ask(CLEAN_UP_RETURNS, you)

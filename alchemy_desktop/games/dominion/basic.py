@@ -1,0 +1,40 @@
+"""The basic cards."""
+
+from alchemy_desktop.games.dominion.card import (
+    CURSE,
+    TREASURE,
+    VICTORY,
+    Card,
+    Cost,
+    Effect,
+    declare,
+)
+from alchemy_desktop.games.dominion.table import COINS, POTIONS, DominionTable
+
+
+def _gives(counter: int, amount: int) -> Effect:
+    def effect(t: DominionTable, you: int, this: int) -> None:
+        t.add(counter, amount)
+
+    return effect
+
+
+def _treasure(name: str, cost: int, sign: str, counter: int, amount: int) -> Card:
+    effect = _gives(counter, amount)
+    worth = ((sign, amount),)
+    return declare(Card(name, Cost(cost), TREASURE, effect=effect, worth=worth, kingdom=False))
+
+
+def _points(name: str, cost: int, types: tuple[str, ...], points: int) -> Card:
+    worth = (("vp", points),)
+    return declare(Card(name, Cost(cost), types, points=points, worth=worth, kingdom=False))
+
+
+COPPER = _treasure("Copper", 0, "coin", COINS, 1)
+SILVER = _treasure("Silver", 3, "coin", COINS, 2)
+GOLD = _treasure("Gold", 6, "coin", COINS, 3)
+POTION = _treasure("Potion", 4, "potion", POTIONS, 1)
+ESTATE = _points("Estate", 2, VICTORY, 1)
+DUCHY = _points("Duchy", 5, VICTORY, 3)
+PROVINCE = _points("Province", 8, VICTORY, 6)
+CURSE_CARD = _points("Curse", 0, CURSE, -1)

@@ -1,0 +1,112 @@
+"""What a card is, and how one is declared."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from alchemy_desktop.games.dominion.table import DominionTable
+
+ACTION = ("action",)
+ATTACK = ("action", "attack")
+TREASURE = ("treasure",)
+VICTORY = ("victory",)
+CURSE = ("curse",)
+
+Effect = Callable[["DominionTable", int, int], None]
+"""``effect(table, you, this)``: what playing the piece ``this`` does for the seat ``you``."""
+
+Points = Callable[["DominionTable", list[int]], int]
+"""``points(table, owned)``: what one copy is worth to the owner of these faces at the end."""
+
+
+class Cost(NamedTuple):
+    """A cost: coins and potions, which are compared apart."""
+
+    coins: int
+    potions: int = 0
+
+    def within(self, limit: "Cost") -> bool:
+        """Tell whether this is at most ``limit``: neither part more."""
+        return self.coins <= limit.coins and self.potions <= limit.potions
+
+
+class Card:
+    """A printed card.
+
+    Attributes:
+        name, id: ``Scrying Pool`` and ``scrying-pool``.
+        cost: its cost.
+        types: its types, in the order printed.
+        effect: what playing it does, or None for a card that cannot be played.
+        points: what one copy is worth at the end, or a function that says it.
+        is_action, is_treasure, is_victory: whether that is among its types.
+        kingdom: whether it is one of the cards a kingdom is chosen from.
+    """
+
+    __slots__ = (
+        "cost",
+        "effect",
+        "id",
+        "is_action",
+        "is_treasure",
+        "is_victory",
+        "kingdom",
+        "name",
+        "points",
+        "types",
+        "worth",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        cost: Cost,
+        types: tuple[str, ...],
+        *,
+        effect: Effect | None = None,
+        points: int | Points = 0,
+        worth: tuple[tuple[str, int], ...] = (),
+        kingdom: bool = True,
+    ) -> None:
+        self.name = name
+        self.id = name.lower().replace(" ", "-").replace("'", "")
+        self.cost = cost
+        self.types = types
+        self.effect = effect
+        self.points = points
+        self.worth = worth
+        self.kingdom = kingdom
+        self.is_action = "action" in types
+        self.is_treasure = "treasure" in types
+        self.is_victory = "victory" in types
+
+    @property
+    def price(self) -> tuple[tuple[str, int], ...]:
+        """The cost as signs: coins always, potions if there are any."""
+        coins, potions = self.cost
+        return (("coin", coins), ("potion", potions)) if potions else (("coin", coins),)
+
+    def __repr__(self) -> str:
+        return f"Card({self.name!r})"
+
+
+CARDS: dict[str, Card] = {}
+"""All cards by name, in the order of their declaration: that order numbers kingdom codes."""
+
+
+def declare(card: Card) -> Card:
+    """Add a card to the collection."""
+    CARDS[card.name] = card
+    return card
+
+
+def card(
+    name: str, *, cost: int, potions: int = 0, types: tuple[str, ...]
+) -> Callable[[Effect], Effect]:
+    """Declare a kingdom card by the effect of playing it."""
+
+    def add(effect: Effect) -> Effect:
+        declare(Card(name, Cost(cost, potions), types, effect=effect))
+        return effect
+
+    return add

@@ -1,0 +1,135 @@
+"""Dominion as the rest of the house knows it."""
+
+from collections.abc import Mapping
+from random import Random
+
+from alchemy_desktop.games.dominion.card import Card
+from alchemy_desktop.games.dominion.kingdom import cast_of, parse_kingdom
+from alchemy_desktop.games.dominion.table import (
+    DECK,
+    END,
+    EXTRA,
+    TURN,
+    TURNS,
+    DominionTable,
+    specs,
+)
+from alchemy_desktop.games.dominion.turns import HAND_SIZE, begin_turn
+from alchemy_desktop.kernel.decisions import NONE, Text
+from alchemy_desktop.kernel.game import Option, Outcome, SetUp, SetUpError, Standing
+from alchemy_desktop.kernel.table import Table
+
+START_COPPERS = 7
+START_ESTATES = 3
+_ENDINGS = ("", "dominion.end.provinces", "dominion.end.piles", "dominion.end.turns")
+
+
+class Dominion:
+    """The game of Dominion: Alchemy, for 2 to 4 players."""
+
+    id = "dominion"
+    rules = 1
+    seats = range(2, 5)
+    options = (Option("kingdom", "random"),)
+
+    def set_up(
+        self,
+        seats: int,
+        options: Mapping[str, str],
+        rng: Random,
+        seed: int | None = None,
+        first: int = NONE,
+    ) -> SetUp:
+        """See ``kernel.game.Game``."""
+        if seats not in self.seats:
+            raise SetUpError(f"Dominion: Alchemy is for 2 to 4 players, not {seats}.")
+        unknown = set(options) - {option.id for option in self.options}
+        if unknown:
+            raise SetUpError(
+                f"Dominion: Alchemy has no option “{sorted(unknown)[0][:40]}”; it has “kingdom”."
+            )
+        kingdom = ",".join(parse_kingdom(options.get("kingdom", "random"), rng))
+        if first not in range(seats):
+            if first != NONE:
+                raise SetUpError(f"Seat {first + 1} cannot begin: there are {seats} seats.")
+            first = rng.randrange(seats)
+        if seed is None:
+            seed = rng.getrandbits(40)
+        return SetUp(self.id, self.rules, seats, seed, first, {"kingdom": kingdom})
+
+    def furnish(self, set_up: SetUp) -> DominionTable:
+        """See ``kernel.game.Game``."""
+        cast = cast_of(set_up.options["kingdom"].split(","))
+        values = [0] * TURNS + [0] * set_up.seats
+        t = DominionTable(cast, specs(set_up.seats, cast), set_up.seats, values, set_up.seed)
+        t.values[EXTRA] = ()
+        for face, card in enumerate(cast):
+            t.furnish(t.pile(face), face, pile_size(card, set_up.seats))
+        return t
+
+    def deal(self, table: Table, set_up: SetUp) -> None:
+        """See ``kernel.game.Game``."""
+        table.push(deal, set_up.first)
+
+    def turn(self, view: Table) -> tuple[int, int]:
+        """See ``kernel.game.Game``."""
+        seat = view.values[TURN]
+        return seat, view.values[TURNS + seat]
+
+    def outcome(self, view: Table) -> Outcome | None:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, DominionTable)
+        end = view.values[END]
+        if not end:
+            return None
+        standings = sorted(
+            (standing(view, seat) for seat in range(view.seats)),
+            key=lambda s: (-s.points, s.tie, s.seat),
+        )
+        best = standings[0]
+        level = [s for s in standings if s.points == best.points]
+        winners = tuple(s.seat for s in level if s.tie == best.tie)
+        how = "points" if len(level) == 1 else "turns" if len(winners) < len(level) else "shared"
+        return Outcome(
+            tuple(standings), winners, Text(_ENDINGS[end]), Text(f"dominion.decided.{how}")
+        )
+
+
+def pile_size(card: Card, seats: int) -> int:
+    """Return how many of a card there are, those dealt to the players included."""
+    if card.is_victory:
+        pile = 8 if seats == 2 else 12
+        return pile + START_ESTATES * seats if card.name == "Estate" else pile
+    basic = {"Copper": 60, "Silver": 40, "Gold": 30, "Potion": 16, "Curse": 10 * (seats - 1)}
+    return basic.get(card.name, 10)
+
+
+def deal(t: DominionTable, first: int) -> None:
+    """Deal every player seven Coppers and three Estates, shuffled, and a hand of five."""
+    for seat in range(t.seats):
+        deck = t.zone(seat, DECK)
+        for name, count in (("Copper", START_COPPERS), ("Estate", START_ESTATES)):
+            pile = t.zones[t.pile(t.face(name))]
+            for _ in range(count):
+                t.move(pile[-1], deck)
+        t.shuffle(deck)
+        t.draw(seat, HAND_SIZE)
+    t.push(begin_turn, first, first)
+
+
+def owned(t: DominionTable, seat: int) -> list[int]:
+    """Return the faces of all cards a seat owns, wherever they lie."""
+    zones = [i for i, spec in enumerate(t.specs) if spec.owner == seat]
+    return [t.kind[piece] for zone in zones for piece in t.zones[zone]]
+
+
+def standing(t: DominionTable, seat: int) -> Standing:
+    """Return a seat's points by card. Turns break ties; extra ones do not count."""
+    faces = owned(t, seat)
+    items = []
+    for face, card in enumerate(t.cast):
+        count = faces.count(face)
+        each = card.points if isinstance(card.points, int) else card.points(t, faces)
+        if count and (each or card.points):
+            items.append((face, count, count * each))
+    return Standing(seat, sum(item[2] for item in items), tuple(items), t.values[TURNS + seat])

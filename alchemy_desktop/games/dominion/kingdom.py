@@ -1,0 +1,81 @@
+"""Kingdoms: the ten cards of a match, and their codes."""
+
+from random import Random
+
+from alchemy_desktop.games.dominion import alchemy, basic  # noqa: F401  (they declare the cards)
+from alchemy_desktop.games.dominion.card import CARDS, Card
+from alchemy_desktop.kernel.codes import CodeError, decode, encode
+from alchemy_desktop.kernel.game import SetUpError
+
+SIZE = 10
+KINGDOM_CARDS = [card for card in CARDS.values() if card.kingdom]
+_BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
+_NUMBER = {card.name: number for number, card in enumerate(KINGDOM_CARDS)}
+
+
+def draw_kingdom(rng: Random) -> list[str]:
+    """Return the names of ten random kingdom cards, in canonical order."""
+    return canonical([card.name for card in rng.sample(KINGDOM_CARDS, SIZE)])
+
+
+def canonical(names: list[str]) -> list[str]:
+    """Return names in the order they lie on the table: by cost, then by name."""
+    return sorted(names, key=lambda name: (CARDS[name].cost, name))
+
+
+def parse_kingdom(text: str, rng: Random) -> list[str]:
+    """Return the names that a player's choice means, in canonical order.
+
+    Args:
+        text: ``random``, a kingdom code, or ten names with commas between.
+        rng: for ``random``.
+
+    Raises:
+        SetUpError: it is no kingdom.
+    """
+    text = text.strip()
+    if text in ("", "random"):
+        return draw_kingdom(rng)
+    if "," not in text:
+        return kingdom_of_code(text)
+    by_name = {name.casefold(): name for name in _NUMBER}
+    names = []
+    for word in text.split(","):
+        name = by_name.get(word.strip().replace("\u2019", "'").casefold())
+        if name is None:
+            raise SetUpError(f"“{word.strip()[:40]}” is not a kingdom card of Dominion: Alchemy.")
+        names.append(name)
+    if len(names) != SIZE or len(set(names)) != SIZE:
+        raise SetUpError(
+            f"A kingdom has {SIZE} different cards; these are {len(set(names))} different of"
+            f" {len(names)}."
+        )
+    return canonical(names)
+
+
+def kingdom_code(names: list[str]) -> str:
+    """Return the code of a kingdom, to be read out and typed in."""
+    return encode(sum(1 << _NUMBER[name] for name in names))
+
+
+def kingdom_of_code(code: str) -> list[str]:
+    """Return the kingdom of a code, in canonical order.
+
+    Raises:
+        SetUpError: it is no kingdom's code.
+    """
+    try:
+        bits = decode(code)
+    except CodeError as error:
+        raise SetUpError(str(error)) from None
+    names = [name for name, number in _NUMBER.items() if bits >> number & 1]
+    if bits >> len(_NUMBER) or len(names) != SIZE:
+        raise SetUpError(f"“{code}” is not the code of a kingdom of {SIZE} cards.")
+    return canonical(names)
+
+
+def cast_of(names: list[str]) -> list[Card]:
+    """Return the cards of a match: basic ones, Potion if a kingdom card costs one, kingdom."""
+    kingdom = [CARDS[name] for name in names]
+    potion = [CARDS["Potion"]] if any(card.cost.potions for card in kingdom) else []
+    return [*(CARDS[name] for name in _BASIC), *potion, *kingdom]

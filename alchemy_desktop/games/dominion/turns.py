@@ -1,0 +1,174 @@
+"""A turn of Dominion and what comes after it."""
+
+from alchemy_desktop.games.dominion.alchemy import clean_up_returns
+from alchemy_desktop.games.dominion.card import Cost
+from alchemy_desktop.games.dominion.table import (
+    ACTION_PHASE,
+    ACTIONS,
+    BOUGHT,
+    BUY_PHASE,
+    BUYS,
+    CLEAN_UP,
+    COINS,
+    DISCARD,
+    END,
+    EXTRA,
+    HAND,
+    LAST,
+    PHASE,
+    PLAY,
+    POTIONS,
+    RETURNS,
+    TURN,
+    TURNS,
+    DominionTable,
+    kinds,
+)
+from alchemy_desktop.kernel.decisions import Move, Question
+
+HAND_SIZE = 5
+TURN_LIMIT = 100
+BY_PROVINCES, BY_PILES, BY_TURNS = 1, 2, 3
+"""Values of END."""
+
+
+def begin_turn(t: DominionTable, you: int, by: int) -> None:
+    """Begin a turn of ``you``; an extra one, decided by ``by``, if ``by`` is another seat."""
+    if by == you:
+        t.set(LAST, you)
+        t.add(TURNS + you, 1)
+        t.note("dominion.turn", you, t.values[TURNS + you])
+    else:
+        t.note("dominion.possessed-turn", you, by)
+    t.give_control(you, by)
+    for counter, value in ((TURN, you), (ACTIONS, 1), (BUYS, 1), (COINS, 0), (POTIONS, 0)):
+        t.set(counter, value)
+    t.set(PHASE, ACTION_PHASE)
+    t.push(action_phase, you)
+
+
+def action_phase(t: DominionTable, you: int) -> None:
+    """Ask for an Action to play while there is one; else go on to the buy phase."""
+    hand = t.cards(you, HAND)
+    if t.values[ACTIONS] and any(t.card(piece).is_action for piece in hand):
+        t.ask(ACT, you)
+    else:
+        begin_buy_phase(t, you)
+
+
+def _act_legal(view: DominionTable, you: int) -> list[Move]:
+    hand = kinds(view, view.cards(you, HAND))
+    actions = [Move("play", kind) for kind in hand if view.cast[kind].is_action]
+    return [*actions, *_treasure_moves(view, hand), Move("buy-phase")]
+
+
+def _act_answer(t: DominionTable, you: int, move: Move) -> None:
+    if move.verb == "play" and t.cast[move.kind].is_action:
+        t.add(ACTIONS, -1)
+        t.push(action_phase, you)
+        t.play(you, t.member(t.zone(you, HAND), move))
+    elif move.verb == "buy-phase":
+        begin_buy_phase(t, you)
+    else:
+        t.set(PHASE, BUY_PHASE)
+        _buy_answer(t, you, move)
+
+
+ACT = Question("dominion.ask.act", _act_legal, _act_answer)
+
+
+def begin_buy_phase(t: DominionTable, you: int) -> None:
+    """Leave the action phase."""
+    t.set(PHASE, BUY_PHASE)
+    t.ask(BUY, you)
+
+
+def buy_phase(t: DominionTable, you: int) -> None:
+    """Ask for a Treasure to play, a card to buy, or the end of the turn."""
+    t.ask(BUY, you)
+
+
+def _treasure_moves(view: DominionTable, hand: list[int]) -> list[Move]:
+    treasures = [Move("play", kind) for kind in hand if view.cast[kind].is_treasure]
+    return [*treasures, Move("treasures")] if treasures else []
+
+
+def _buy_legal(view: DominionTable, you: int) -> list[Move]:
+    moves: list[Move] = []
+    if view.values[PHASE] == BUY_PHASE:
+        moves += _treasure_moves(view, kinds(view, view.cards(you, HAND)))
+    if view.values[BUYS]:
+        purse = Cost(view.values[COINS], view.values[POTIONS])
+        pile0 = view.pile(0)
+        moves += [
+            Move("buy", face)
+            for face, card in enumerate(view.cast)
+            if view.zones[pile0 + face] and card.cost.within(purse)
+        ]
+    return [*moves, Move("end")]
+
+
+def _buy_answer(t: DominionTable, you: int, move: Move) -> None:
+    if move.verb == "end":
+        t.set(PHASE, CLEAN_UP)
+        t.push(clean_up, you)
+        clean_up_returns(t, you)
+        return
+    t.push(buy_phase, you)
+    if move.verb == "buy":
+        buy(t, you, move.kind)
+    elif move.verb == "play":
+        t.play(you, t.member(t.zone(you, HAND), move))
+    else:
+        for piece in [p for p in t.cards(you, HAND) if t.card(p).is_treasure]:
+            t.play(you, piece)
+
+
+BUY = Question("dominion.ask.buy", _buy_legal, _buy_answer, confirm=True)
+
+
+def buy(t: DominionTable, you: int, face: int) -> None:
+    """Buy a card: no Treasure can be played after that."""
+    cost = t.cast[face].cost
+    t.set(PHASE, BOUGHT)
+    t.add(BUYS, -1)
+    t.add(COINS, -cost.coins)
+    t.add(POTIONS, -cost.potions)
+    t.note("dominion.buys", you, face)
+    t.gain(you, face, bought=True)
+
+
+def clean_up(t: DominionTable, you: int) -> None:
+    """Discard hand and play area, draw a new hand; trashed cards return on a possessed turn."""
+    t.empty(t.zone(you, PLAY), t.zone(you, DISCARD))
+    t.empty(t.zone(you, HAND), t.zone(you, DISCARD))
+    t.draw(you, HAND_SIZE)
+    t.empty(t.zone(you, RETURNS), t.zone(you, DISCARD))
+    t.give_control(you, you)
+    next_turn(t)
+
+
+def next_turn(t: DominionTable) -> None:
+    """End the game if its end is reached, else begin the next turn, extra turns first."""
+    t.set(END, why_ended(t))
+    if t.values[END]:
+        t.note("dominion.over")
+        return
+    waiting = t.values[EXTRA]
+    if waiting:
+        t.set(EXTRA, waiting[1:])
+        t.push(begin_turn, (waiting[0] + 1) % t.seats, waiting[0])
+    else:
+        you = (t.values[LAST] + 1) % t.seats
+        t.push(begin_turn, you, you)
+
+
+def why_ended(t: DominionTable) -> int:
+    """Return why the game is over at the end of a turn, or 0."""
+    if not t.zones[t.pile(t.face("Province"))]:
+        return BY_PROVINCES
+    if sum(not pile for pile in t.zones[t.pile(0) :]) >= 3:
+        return BY_PILES
+    if min(t.values[TURNS : TURNS + t.seats]) >= TURN_LIMIT:
+        return BY_TURNS
+    return 0

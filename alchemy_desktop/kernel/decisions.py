@@ -1,0 +1,84 @@
+"""Moves, questions and pending decisions."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from alchemy_desktop.kernel.table import Table
+
+NONE = -1
+"""No face, no piece, nobody."""
+
+
+class Text(NamedTuple):
+    """A message: its id in the text catalogue and its arguments."""
+
+    id: str
+    args: tuple[int | str, ...] = ()
+
+
+class Move(NamedTuple):
+    """One answer to a decision. It names a class of equal pieces.
+
+    Attributes:
+        verb: what is done, a word of the game ("play", "buy", "end").
+        kind: the face it is done with, or ``NONE``.
+        args: further plain arguments, fixed by the verb.
+        piece: the very piece that a hand took, or ``NONE`` for any equal one; not part of what
+            makes two moves the same (see ``key``).
+    """
+
+    verb: str
+    kind: int = NONE
+    args: tuple[int, ...] = ()
+    piece: int = NONE
+
+    @property
+    def key(self) -> tuple[str, int, tuple[int, ...]]:
+        """What makes two moves the same move."""
+        return self[:3]
+
+
+class Question(NamedTuple):
+    """A kind of decision: how its legal moves are found and what an answer does.
+
+    Attributes:
+        id: the message that asks, unless the decision brings its own.
+        legal: ``legal(view, seat, *args)`` lists the legal moves, in canonical order.
+        answer: ``answer(table, seat, *args, move)`` carries the answer out.
+        private: only the decider learns the answer.
+        confirm: asked even if only one move is legal.
+    """
+
+    id: str
+    legal: Callable[..., list[Move]]
+    answer: Callable[..., None]
+    private: bool = False
+    confirm: bool = False
+
+
+class Decision:
+    """What is being asked of whom.
+
+    Attributes:
+        seat: whose "you" it is.
+        by: who decides; another than ``seat`` while that seat is controlled.
+        question: the kind of decision.
+        args: its plain arguments.
+        text: the sentence that asks.
+    """
+
+    __slots__ = ("args", "by", "question", "seat", "text")
+
+    def __init__(
+        self, seat: int, by: int, question: Question, args: tuple[Any, ...], text: Text
+    ) -> None:
+        self.seat = seat
+        self.by = by
+        self.question = question
+        self.args = args
+        self.text = text
+
+    def legal(self, view: "Table") -> list[Move]:
+        """Return the legal moves, read from ``view``, which must know what the decider knows."""
+        return self.question.legal(view, self.seat, *self.args)

@@ -1,0 +1,240 @@
+"""What a game brings to the house: the one interface through which others know it."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from alchemy_desktop.kernel.decisions import NONE, Move, Text
+from alchemy_desktop.kernel.table import Table
+
+
+class SetUpError(ValueError):
+    """A set-up that cannot be played; its message is one sentence for the player."""
+
+
+class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that a deal follows from.
+
+    Attributes:
+        game: id of the game.
+        rules: version of its rules.
+        seats: number of seats.
+        seed: of the deal: of all chance.
+        first: the seat that begins.
+        options: the game's own options, complete and checked.
+    """
+
+    game: str
+    rules: int
+    seats: int
+    seed: int
+    first: int = 0
+    options: dict[str, str] = {}
+
+
+class Option(NamedTuple):
+    """One of a game's own options, for the set-up and the command line.
+
+    Attributes:
+        id: its name; ``<game>.option.<id>`` is its label, ``...<id>.help`` its explanation.
+        default: the value when nothing is said.
+        choices: the values possible, or empty for free text.
+    """
+
+    id: str
+    default: str
+    choices: tuple[str, ...] = ()
+
+
+class Face(Protocol):
+    """What the view needs of a printed face.
+
+    Attributes:
+        id: ``scrying-pool``; emblem and texts hang on it.
+        name: canonical name in records: ``Scrying Pool``.
+        types: roles such as ``action``, ``attack``, ``treasure``, ``victory``, ``curse``.
+        price: what it costs, as (sign, amount): ``(("coin", 2), ("potion", 1))``.
+        worth: what it gives, as (sign, amount): ``(("vp", 6),)``.
+    """
+
+    @property
+    def id(self) -> str:
+        """Its unique id."""
+
+    @property
+    def name(self) -> str:
+        """Its canonical name."""
+
+    @property
+    def types(self) -> tuple[str, ...]:
+        """Its types, as roles."""
+
+    @property
+    def price(self) -> tuple[tuple[str, int], ...]:
+        """What it costs, by sign."""
+
+    @property
+    def worth(self) -> tuple[tuple[str, int], ...]:
+        """What it gives, by sign."""
+
+
+class Area(NamedTuple):
+    """Where and how a zone is shown, in card widths from the upper left of the layout.
+
+    Attributes:
+        zone: index of the zone.
+        show: the way of showing: ``pile``, ``fan``, ``row``, ``grid``.
+        box: x, y, width and height in card widths.
+        size: width of its pieces in card widths.
+        label: words on the table beside it, or None.
+    """
+
+    zone: int
+    show: str
+    box: tuple[float, float, float, float]
+    size: float = 1.0
+    label: Text | None = None
+
+
+class Plate(NamedTuple):
+    """A part of the table that shows no pieces: a player's name and state, lamps, a panel.
+
+    Attributes:
+        show: ``seat``, ``lamps`` or ``panel``.
+        box: x, y, width and height in card widths.
+        seat: the seat it tells of, or ``NONE``.
+    """
+
+    show: str
+    box: tuple[float, float, float, float]
+    seat: int = NONE
+
+
+class Lamp(NamedTuple):
+    """A counter for the eye: its sign, its value and its message."""
+
+    sign: str
+    value: int
+    label: Text
+
+
+class Layout(NamedTuple):
+    """A table laid out: its size in card widths, its areas and its plates."""
+
+    width: float
+    height: float
+    areas: tuple[Area, ...]
+    plates: tuple[Plate, ...]
+
+
+class Gesture(NamedTuple):
+    """What a hand does for a move.
+
+    Attributes:
+        pieces: interchangeable pieces to take; empty for a button.
+        target: the zone to drop them on, or ``NONE`` for a button.
+    """
+
+    pieces: frozenset[int]
+    target: int = NONE
+
+
+class Standing(NamedTuple):
+    """One seat at the end: its points by item, and what breaks ties.
+
+    Attributes:
+        seat: the seat.
+        points: total.
+        items: (face or ``NONE``, count, points) that make it up.
+        tie: the smaller wins a tie.
+    """
+
+    seat: int
+    points: int
+    items: tuple[tuple[int, int, int], ...]
+    tie: int
+
+
+class Outcome(NamedTuple):
+    """The end of a game.
+
+    Attributes:
+        standings: all seats, best first.
+        winners: the seats that won or share the win.
+        reason: why the game ended.
+        decided: how the winner was decided: by points, by the tie-break, shared.
+    """
+
+    standings: tuple[Standing, ...]
+    winners: tuple[int, ...]
+    reason: Text
+    decided: Text
+
+
+class Game(Protocol):
+    """A game, as everything outside of its package knows it.
+
+    A *view* is a table or a perspective's table. ``furnish`` lays out all pieces, publicly
+    known; ``deal`` begins the game by pushing the set-up's steps.
+    """
+
+    @property
+    def id(self) -> str:
+        """Its unique id."""
+
+    @property
+    def rules(self) -> int:
+        """The version of its rules."""
+
+    @property
+    def seats(self) -> range:
+        """The numbers of seats it can be played with."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Its own options."""
+
+    def set_up(
+        self,
+        seats: int,
+        options: Mapping[str, str],
+        rng: Random,
+        seed: int | None = None,
+        first: int = NONE,
+    ) -> SetUp:
+        """Check and complete what is given; what is left open is drawn from ``rng``.
+
+        The seed of the deal is drawn apart from the options, so that neither tells the other.
+
+        Raises:
+            SetUpError: with a sentence that says what is wrong.
+        """
+
+    def furnish(self, set_up: SetUp) -> Table:
+        """Return a table with all pieces in their boxes, before anything is dealt."""
+
+    def deal(self, table: Table, set_up: SetUp) -> None:
+        """Push the first steps of the game."""
+
+    def outcome(self, view: Table) -> Outcome | None:
+        """Return the end, or None while the game goes on."""
+
+    def turn(self, view: Table) -> tuple[int, int]:
+        """Return the seat whose turn it is, and the number of that seat's own turn."""
+
+    def layout(self, view: Table, me: int, aspect: float) -> Layout:
+        """Lay the table out for the seat at the bottom; ``aspect`` is width by height."""
+
+    def lamps(self, view: Table) -> Sequence[Lamp]:
+        """Return the counters of the turn."""
+
+    def gesture(self, view: Table, move: Move) -> Gesture:
+        """Return what a hand does for a legal move of the pending decision."""
+
+    def why_not(self, view: Table, piece: int, target: int) -> Text:
+        """Say why a piece cannot go to a zone now."""
+
+    def policy(self, name: str) -> Any:
+        """Return the scripted player of that name (see ``ai``)."""

@@ -1,0 +1,51 @@
+"""Moves as text and back: ``play Golem``, ``buy Scrying Pool``, ``end``, ``move 3``.
+
+A move is its verb, then the name of its face if it has one, then its arguments as ``(1 2)`` if
+it has any, then ``@`` and the very piece if the player took a certain one of equal pieces.
+"""
+
+import re
+from collections.abc import Sequence
+
+from alchemy_desktop.kernel.decisions import NONE, Move
+from alchemy_desktop.kernel.game import Face
+
+_MOVE = re.compile(
+    r"(?P<verb>[a-z][a-z-]*)(?: (?P<name>[^(@]+?))?(?: \((?P<args>-?\d+(?: -?\d+)*)\))?"
+    r"(?: @(?P<piece>\d{1,6}))?"
+)
+
+
+class NotationError(ValueError):
+    """Text that is no move; its message says why."""
+
+
+def move_text(move: Move, cast: Sequence[Face]) -> str:
+    """Return the canonical text of a move."""
+    text = move.verb
+    if move.kind != NONE:
+        text += f" {cast[move.kind].name}"
+    if move.args:
+        text += f" ({' '.join(map(str, move.args))})"
+    if move.piece != NONE:
+        text += f" @{move.piece}"
+    return text
+
+
+def parse_move(text: str, cast: Sequence[Face]) -> Move:
+    """Return the move that a text names; it need not be legal.
+
+    Raises:
+        NotationError: the text is no move, or names a face that this match does not have.
+    """
+    found = _MOVE.fullmatch(text)
+    if not found:
+        raise NotationError(f"“{text[:80]}” is not a move.")
+    kind = NONE
+    if name := found["name"]:
+        kind = next((i for i, face in enumerate(cast) if face.name == name), NONE)
+        if kind == NONE:
+            raise NotationError(f"“{name[:80]}” is not in this game.")
+    args = tuple(int(number[:9]) for number in (found["args"] or "").split())
+    piece = int(found["piece"]) if found["piece"] else NONE
+    return Move(found["verb"], kind, args, piece)

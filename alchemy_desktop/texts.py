@@ -1,0 +1,102 @@
+"""The text catalogue: messages by id, from ``resources/texts/<language>/*.toml``.
+
+A message ``dominion.ask.buy`` is the entry ``ask.buy`` of ``dominion.toml``. Its arguments
+stand in braces with the way they are said: ``{0:seat}`` a player's name or "you", ``{1:face}``
+a card's name, ``{2}`` a number or word as it is, ``{0:verb|play|plays}`` the first form if
+argument 0 is the reader's seat, and ``{2:count|card|cards}`` the first form for one.
+"""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from string import Formatter
+from typing import Any, NamedTuple
+
+from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.resources import resource_path
+
+
+class Reader(NamedTuple):
+    """Who reads a message, and how seats and faces are called.
+
+    Attributes:
+        names: the name of each seat.
+        faces: the name of each face of the match.
+        me: the reader's seat, or -1.
+    """
+
+    names: tuple[str, ...] = ()
+    faces: tuple[str, ...] = ()
+    me: int = -1
+
+
+NOBODY = Reader()
+
+
+@cache
+def catalogue(language: str = "en") -> Mapping[str, str | list[str]]:
+    """Return all messages of a language by id."""
+    found: dict[str, Any] = {}
+    for path in sorted(resource_path("texts", language).glob("*.toml")):
+        _flatten(path.stem, tomllib.loads(path.read_text(encoding="utf-8")), found)
+    return found
+
+
+def _flatten(prefix: str, entries: Mapping[str, Any], found: dict[str, Any]) -> None:
+    for key, value in entries.items():
+        if isinstance(value, dict):
+            _flatten(f"{prefix}.{key}", value, found)
+        else:
+            found[f"{prefix}.{key}"] = value
+
+
+def say(text: Text | str, reader: Reader = NOBODY) -> str:
+    """Return a message in the player's language, its first letter large.
+
+    Raises:
+        KeyError: the catalogue has no such message.
+    """
+    id_, args = (text, ()) if isinstance(text, str) else text
+    message = catalogue()[id_]
+    assert isinstance(message, str), f"{id_} is a list"
+    said = _Sayer(reader).vformat(message, args, {}) if args else message
+    return said[:1].upper() + said[1:]
+
+
+class _Sayer(Formatter):
+    """Says arguments in the way their format names."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """Say one argument in the way its format names."""
+        way, *forms = format_spec.split("|")
+        say_it = _WAYS.get(way)
+        return say_it(self.reader, value, forms) if say_it else str(value)
+
+
+def _seat(reader: Reader, seat: int, forms: list[str]) -> str:
+    if seat == reader.me:
+        return forms[0] if forms else "you"
+    return reader.names[seat]
+
+
+def _face(reader: Reader, face: int, _: list[str]) -> str:
+    return reader.faces[face] if face >= 0 else "a card"
+
+
+def _verb(reader: Reader, seat: int, forms: list[str]) -> str:
+    return forms[0] if seat == reader.me else forms[1]
+
+
+def _count(_: Reader, number: int, forms: list[str]) -> str:
+    return forms[0] if number == 1 else forms[1]
+
+
+_WAYS: Mapping[str, Callable[[Reader, Any, list[str]], str]] = {
+    "seat": _seat,
+    "face": _face,
+    "verb": _verb,
+    "count": _count,
+}
