@@ -114,8 +114,9 @@ class DominionTable(Table):
         self.add(COINS, amount)
 
     def top(self, seat: int) -> int:
-        """Return the top piece of a deck, shuffling the discard pile under it if it is empty;
-        ``NONE`` if there is no card in either.
+        """Return the top piece of a deck, or ``NONE`` if there is no card to be had.
+
+        An empty deck is made anew of the shuffled discard pile first.
         """
         deck = self.zone(seat, DECK)
         if not self.zones[deck]:

@@ -1,0 +1,72 @@
+"""The command line. Without a command it opens the window."""
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+
+from alchemy_desktop import __version__
+from alchemy_desktop.commands import CheckFailed, UsageError
+
+COMMANDS = {
+    "play": "open a game in the window",
+    "demo": "let the computer play a whole game in the window, with pictures",
+    "selfplay": "let opponents play many games against each other and count",
+    "record": "show or check a recorded game",
+    "fuzz": "play at random and check the rules kernel's promises",
+    "bench": "measure speed",
+}
+"""Every command with what it does, in the order of the help."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line on stderr."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        raise UsageError(f"{message} (try {self.prog} --help)")
+
+
+def build_parser(command: str | None = None) -> argparse.ArgumentParser:
+    """Return the parser; only ``command``'s own arguments are filled in, or none if None."""
+    parser = _Parser(
+        prog="alchemy-desktop",
+        description="Tabletop games about alchemy, offline, against good local opponents.",
+        epilog="Without a command the window opens.",
+    )
+    parser.add_argument("--version", action="version", version=f"alchemy-desktop {__version__}")
+    sub = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    for name, what in COMMANDS.items():
+        child = sub.add_parser(name, help=what, description=f"{what[0].upper()}{what[1:]}.")
+        if name == command:
+            module = importlib.import_module(f"alchemy_desktop.commands.{name}")
+            module.configure(child)
+            child.set_defaults(run=module.run)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit code: 0, 1 a failed check, 2 wrong use."""
+    argv = list(sys.argv[1:] if argv is None else argv)
+    command = next((word for word in argv if word in COMMANDS), None) or (None if argv else "play")
+    try:
+        args = build_parser(command).parse_args(argv or ["play"])
+        if args.command is None:
+            raise UsageError("a command is missing (try alchemy-desktop --help)")
+        code: int = args.run(args)
+    except UsageError as error:
+        print(f"alchemy-desktop: {error}", file=sys.stderr)
+        return 2
+    except CheckFailed as error:
+        print(f"alchemy-desktop: {error}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def main_gui() -> int:
+    """Open the window; the entry point without a console."""
+    return main(["play", *sys.argv[1:]])
