@@ -355,13 +355,13 @@ def check_qt(stages: Stages, display: bool) -> None:
     """See that Qt starts, installing or naming the system libraries it lacks."""
     env = {} if display else {"QT_QPA_PLATFORM": "offscreen"}
     probe = [str(PYTHON), *QT_PROBE]
-    code, output = stages.attempt("Starting Qt", probe, env)
+    code, output = stages.attempt("Checking that Qt starts", probe, env)
     lacking = {}
     if code != 0 and sys.platform.startswith("linux"):
         lacking = missing(libraries_for(dict(os.environ), display))
     if lacking:
         provide(stages, lacking, os_release(), is_root())
-        code, output = stages.attempt("Starting Qt", probe, env)
+        code, output = stages.attempt("Checking that Qt starts", probe, env)
     if code != 0:
         raise Trouble(f"{qt_failure(output)}\nThe whole output: {LOG}")
 
@@ -392,6 +392,7 @@ def play(args: list[str]) -> int:
     if not opens_window(args):
         return subprocess.call([*program, *args], env=env)
     say("There is no display here, so a whole game is played off screen.")
+    shutil.rmtree(DEMO, ignore_errors=True)
     code = subprocess.call([*program, "demo", "--out", str(DEMO)], env=env)
     if code == 0:
         say(f"{len(list(DEMO.glob('*.png')))} pictures of it are in {DEMO}")
@@ -462,7 +463,7 @@ def main(argv: list[str]) -> int:
         print(trouble, file=sys.stderr)
         return 1
     except OSError as error:
-        print(f"{cause(str(error))}", file=sys.stderr)
+        print(f"The set-up stopped. {cause(str(error))}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\nStopped. The same command goes on from here.", file=sys.stderr)
