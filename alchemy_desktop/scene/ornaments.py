@@ -1,0 +1,210 @@
+"""What lies on and around pieces: backs, empty places, glows, badges, medallions, counters."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPen, QRadialGradient
+
+from alchemy_desktop.scene.art import Art
+from alchemy_desktop.scene.cardstock import RADIUS, CardStock, alpha, rounded, soft_shape
+from alchemy_desktop.scene.lettering import advance, shrunk, write
+from alchemy_desktop.scene.theme import Theme
+
+_BADGE_PADDING = 0.42  # of the height of a badge, at each end
+_NO_PEN = Qt.PenStyle.NoPen
+_NO_BRUSH = Qt.BrushStyle.NoBrush
+
+
+class Ornaments:
+    """Paints ornaments in device pixels, in one theme."""
+
+    def __init__(self, theme: Theme, art: Art) -> None:
+        self._theme = theme
+        self._art = art
+        self._stock = CardStock(theme)
+
+    def back(self, painter: QPainter, body: QRectF, deck: str) -> None:
+        """The back of a card of a deck."""
+        p, radius, u = self._theme.palette, body.width() * RADIUS, body.width() / 100
+        self._stock.shadow(painter, body)
+        sheet = QRadialGradient(body.center(), body.height() * 0.62)
+        sheet.setColorAt(0, p.back_light)
+        sheet.setColorAt(1, p.back_dark)
+        painter.fillPath(rounded(body, radius), sheet)
+        name = f"backs/{deck}" if self._art.has(f"backs/{deck}") else "backs/plain"
+        self._art.draw(painter, name, body)
+        painter.setBrush(_NO_BRUSH)
+        painter.setPen(QPen(alpha(p.outline, 0.9), max(1.4, 1.2 * u)))
+        painter.drawRoundedRect(body, radius, radius)
+
+    def veil(self, painter: QPainter, body: QRectF) -> None:
+        """Grey out the face painted before it: nothing of this is left."""
+        p, radius, u = self._theme.palette, body.width() * RADIUS, body.width() / 100
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+        painter.fillPath(rounded(body, radius), alpha(p.table_middle, 0.80))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        line = QPen(alpha(p.text_soft, 0.55), max(1.2, 1.0 * u), Qt.PenStyle.DashLine)
+        painter.setPen(line)
+        painter.setBrush(_NO_BRUSH)
+        rim = body.adjusted(0.6 * u, 0.6 * u, -0.6 * u, -0.6 * u)
+        painter.drawRoundedRect(rim, radius, radius)
+
+    def slot(self, painter: QPainter, body: QRectF, sign: str) -> None:
+        """The outline of an empty place for cards, with a faint sign ('' for none)."""
+        p, radius, u = self._theme.palette, body.width() * RADIUS, body.width() / 100
+        painter.setPen(QPen(alpha(p.brass, 0.45), max(1.0, 1.0 * u), Qt.PenStyle.DashLine))
+        painter.setBrush(alpha(p.shadow, 0.22))
+        painter.drawRoundedRect(body.adjusted(u, u, -u, -u), radius, radius)
+        if sign:
+            spot = QRectF(0, 0, 0.36 * body.width(), 0.36 * body.width())
+            spot.moveCenter(body.center())
+            painter.setOpacity(0.35)
+            self._art.draw(painter, f"signs/{sign}", spot)
+            painter.setOpacity(1)
+
+    def frame(self, painter: QPainter, body: QRectF, kind: str) -> None:
+        """A glow around a card: legal, target, selected or possessed, each with its own line."""
+        colour: QColor = getattr(self._theme.glows, kind)
+        u, radius = body.width() / 100, body.width() * RADIUS
+        soft_shape(painter, body, radius, 5.5 * u, alpha(colour, 0.85))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+        painter.setPen(_NO_PEN)
+        painter.setBrush(Qt.GlobalColor.black)
+        painter.drawPath(rounded(body, radius))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        painter.setBrush(_NO_BRUSH)
+        {
+            "legal": self._single,
+            "target": self._corners,
+            "selected": self._double,
+            "possessed": self._dotted,
+        }[kind](painter, body, colour)
+
+    def _single(self, painter: QPainter, body: QRectF, colour: QColor) -> None:
+        u, radius = body.width() / 100, body.width() * RADIUS
+        painter.setPen(QPen(colour, max(2.0, 2.2 * u)))
+        painter.drawRoundedRect(body, radius, radius)
+
+    def _corners(self, painter: QPainter, body: QRectF, colour: QColor) -> None:
+        """Brackets at the corners: here something may be put down."""
+        u = body.width() / 100
+        rim = body.adjusted(-2.2 * u, -2.2 * u, 2.2 * u, 2.2 * u)
+        pen = QPen(colour, max(2.5, 3.4 * u))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        radius, arm = 8 * u, 16 * u
+        for x, y, start in (
+            (rim.left(), rim.top(), 90),
+            (rim.right(), rim.top(), 0),
+            (rim.right(), rim.bottom(), 270),
+            (rim.left(), rim.bottom(), 180),
+        ):
+            right, low = x > rim.center().x(), y > rim.center().y()
+            box = QRectF(x - 2 * radius * right, y - 2 * radius * low, 2 * radius, 2 * radius)
+            painter.drawArc(box, start * 16, 90 * 16)
+            dx, dy = (-1 if right else 1), (-1 if low else 1)
+            painter.drawLine(QPointF(x + dx * radius, y), QPointF(x + dx * (radius + arm), y))
+            painter.drawLine(QPointF(x, y + dy * radius), QPointF(x, y + dy * (radius + arm)))
+
+    def _double(self, painter: QPainter, body: QRectF, colour: QColor) -> None:
+        """Two lines and a tick: chosen."""
+        u, radius = body.width() / 100, body.width() * RADIUS
+        painter.setPen(QPen(colour, max(2.5, 3.2 * u)))
+        painter.drawRoundedRect(body, radius, radius)
+        painter.setPen(QPen(self._theme.palette.brass_deep, max(1.0, u)))
+        rim = body.adjusted(-2.2 * u, -2.2 * u, 2.2 * u, 2.2 * u)
+        painter.drawRoundedRect(rim, radius * 1.3, radius * 1.3)
+        tick = QRectF(0, 0, 22 * u, 22 * u)
+        tick.moveCenter(QPointF(body.right() - 7 * u, body.top() + 5 * u))
+        self._art.draw(painter, "signs/tick", tick)
+
+    def _dotted(self, painter: QPainter, body: QRectF, colour: QColor) -> None:
+        """A dotted line and an eye: another decides."""
+        u, radius = body.width() / 100, body.width() * RADIUS
+        pen = QPen(colour, max(2.5, 3.0 * u))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setDashPattern([0.1, 2.2])
+        painter.setPen(pen)
+        painter.drawRoundedRect(body, radius, radius)
+        eye = QRectF(0, 0, 22 * u, 22 * u)
+        eye.moveCenter(QPointF(body.left() + 7 * u, body.top() + 5 * u))
+        self._art.draw(painter, "signs/eye", eye)
+
+    def badge_width(self, text: str, height: int) -> int:
+        """How wide a badge with this text is."""
+        text_width = advance(self._badge_font(height), text)
+        return round(max(height * 1.25, text_width + 2 * _BADGE_PADDING * height))
+
+    def badge(self, painter: QPainter, body: QRectF, text: str) -> None:
+        """How many there are."""
+        p = self._theme.palette
+        radius = body.height() / 2
+        shade = body.translated(0, 0.06 * body.height())
+        soft_shape(painter, shade, radius, 0.10 * body.height(), alpha(p.shadow, 0.6))
+        tone = QLinearGradient(body.topLeft(), body.bottomLeft())
+        tone.setColorAt(0, QColor("#1d262b"))
+        tone.setColorAt(1, QColor("#0b0f11"))
+        line = max(1.2, 0.07 * body.height())
+        painter.setBrush(tone)
+        painter.setPen(QPen(p.brass, line))
+        rim = body.adjusted(line / 2, line / 2, -line / 2, -line / 2)
+        painter.drawRoundedRect(rim, radius, radius)
+        write(painter, rim, text, self._badge_font(round(body.height())), p.text)
+
+    def _badge_font(self, height: int) -> QFont:
+        return self._theme.sans(round(0.66 * height), QFont.Weight.Bold)
+
+    def medallion(self, painter: QPainter, body: QRectF, seat: int, initial: str) -> None:
+        """The portrait of a seat: its colour and the first letter of its name, set in brass."""
+        p, seats = self._theme.palette, self._theme.seats
+        colour = seats.colours[seat % len(seats.colours)]
+        side, centre = body.width(), body.center()
+        shade = body.translated(0, 0.03 * side)
+        soft_shape(painter, shade, side / 2, 0.05 * side, alpha(p.shadow, 0.7))
+        ring = QLinearGradient(body.topLeft(), body.bottomRight())
+        ring.setColorAt(0, p.brass_bright)
+        ring.setColorAt(0.5, p.brass)
+        ring.setColorAt(1, p.brass_deep)
+        painter.setPen(QPen(p.outline, max(1.0, 0.02 * side)))
+        painter.setBrush(ring)
+        painter.drawEllipse(body)
+        glass = QRadialGradient(centre, 0.5 * side, centre - QPointF(0.16, 0.2) * side)
+        glass.setColorAt(0, colour.lighter(128))
+        glass.setColorAt(0.55, colour)
+        glass.setColorAt(1, colour.darker(150))
+        inner = body.adjusted(0.07 * side, 0.07 * side, -0.07 * side, -0.07 * side)
+        painter.setBrush(glass)
+        painter.drawEllipse(inner)
+        painter.setBrush(_NO_BRUSH)
+        painter.setPen(QPen(alpha(p.brass_bright, 0.5), max(1.0, 0.012 * side)))
+        painter.drawEllipse(inner.adjusted(0.05 * side, 0.05 * side, -0.05 * side, -0.05 * side))
+        font = shrunk(
+            self._letter, initial, 0.6 * side, round(0.46 * side), self._theme.sizes.least
+        )
+        write(painter, body, initial, font, seats.text)
+
+    def _letter(self, pixels: int) -> QFont:
+        return self._theme.serif(pixels, QFont.Weight.Bold)
+
+    def lamp(self, painter: QPainter, body: QRectF, sign: str, count: str, lit: bool) -> None:
+        """A counter: a sign in a round socket, its number beside it; dark when there is none."""
+        p, height = self._theme.palette, body.height()
+        painter.setPen(QPen(alpha(p.brass, 0.9 if lit else 0.35), max(1.0, 0.035 * height)))
+        painter.setBrush(alpha(p.field, 0.92))
+        rim = body.adjusted(1, 1, -1, -1)
+        painter.drawRoundedRect(rim, height / 2, height / 2)
+        socket = QRectF(rim.left(), rim.top(), rim.height(), rim.height())
+        if lit:
+            glow = QRadialGradient(socket.center(), 0.72 * height)
+            glow.setColorAt(0, alpha(p.brass_bright, 0.55))
+            glow.setColorAt(1, alpha(p.brass_bright, 0))
+            painter.setPen(_NO_PEN)
+            painter.setBrush(QBrush(glow))
+            painter.drawEllipse(socket)
+        inset = 0.14 * height
+        painter.setOpacity(1.0 if lit else 0.45)
+        spot = socket.adjusted(inset, inset, -inset, -inset)
+        self._art.draw(painter, f"signs/{sign}", spot)
+        painter.setOpacity(1)
+        number = QRectF(socket.right(), body.top(), body.right() - socket.right(), height)
+        number.adjust(0, 0, -0.22 * height, 0)
+        font = self._theme.serif(round(0.56 * height), QFont.Weight.Bold)
+        write(painter, number, count, font, p.text if lit else p.text_soft)

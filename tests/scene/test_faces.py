@@ -1,0 +1,224 @@
+import tomllib
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from alchemy_desktop.resources import resource_path
+from alchemy_desktop.scene.art import Art, PictureCache, picture
+from alchemy_desktop.scene.faces import FaceCache, FaceInfo
+from alchemy_desktop.scene.lettering import advance
+from alchemy_desktop.scene.signtext import Sign, SignText, parse
+from alchemy_desktop.scene.theme import load_theme
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+CARDS = tomllib.loads(resource_path("texts", "en", "dominion.toml").read_text(encoding="utf-8"))[
+    "card"
+]
+TYPES = {"scrying-pool": ("action", "attack"), "gold": ("treasure",), "curse": ("curse",)}
+KINDS = ("legal", "target", "selected", "possessed")
+
+
+def face(card):
+    texts = CARDS[card]
+    return FaceInfo(
+        id=card,
+        types=TYPES.get(card, ("action",)),
+        cost=(("coin", 2), ("potion", 1)),
+        name=texts["name"],
+        short=texts["short"],
+        text=texts["text"],
+        worth=(("coin", 1),),
+    )
+
+
+@pytest.fixture(scope="module")
+def theme():
+    return load_theme()
+
+
+@pytest.fixture(scope="module")
+def art():
+    return Art()
+
+
+@pytest.fixture
+def cache(theme, art):
+    return FaceCache(theme, art, str.capitalize)
+
+
+def drawn(art, name, side):
+    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    art.draw(painter, name, QRectF(0, 0, side, side))
+    painter.end()
+    return image
+
+
+def difference(one, other):
+    """Mean difference of two images of the same size, per channel, 0..255."""
+    a, b = (bytes(image.constBits()) for image in (one, other))
+    return sum(abs(x - y) for x, y in zip(a, b, strict=True)) / len(a)
+
+
+def signs_in_texts():
+    return {
+        atom.name
+        for texts in CARDS.values()
+        for text in (texts["short"], texts["text"])
+        for line in parse(text)
+        for chunk in line
+        for atom in chunk
+        if isinstance(atom, Sign)
+    }
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_every_card_has_an_emblem_and_all_its_words(art, card):
+    assert art.has(f"emblems/{card}")
+    assert CARDS[card]["name"]
+    assert CARDS[card]["text"]
+
+
+def test_every_sign_that_a_text_or_a_band_uses_is_drawn(art, theme):
+    for name in signs_in_texts() | theme.types.keys() | {"unknown", "tick", "eye"}:
+        assert art.has(f"signs/{name}"), name
+
+
+def test_no_two_emblems_look_alike_when_small(art):
+    images = {card: drawn(art, f"emblems/{card}", 32) for card in CARDS}
+    blank = drawn(art, "emblems/copper", 32)
+    blank.fill(Qt.GlobalColor.white)
+    names = sorted(images)
+    for index, name in enumerate(names):
+        assert difference(images[name], blank) > 25, f"{name} can hardly be seen"
+        for other in names[index + 1 :]:
+            assert difference(images[name], images[other]) > 18, f"{name} looks like {other}"
+
+
+@pytest.mark.parametrize("dpr", [1, 1.5, 2, 3])
+@pytest.mark.parametrize("width", [36, 56, 150, 240])
+def test_a_face_has_its_size_and_a_margin_for_its_shadow(cache, width, dpr):
+    made = cache.face(face("golem"), width, dpr)
+    assert made.pixmap.devicePixelRatio() == dpr
+    margin = -made.offset.x() * dpr
+    assert margin == pytest.approx(-made.offset.y() * dpr)
+    assert margin > 0
+    assert made.pixmap.width() - 2 * margin == pytest.approx(width * dpr, abs=1)
+    assert made.pixmap.height() - 2 * margin == pytest.approx(width * 1.4 * dpr, abs=1)
+    image = made.pixmap.toImage()
+    assert image.pixelColor(0, 0).alpha() < 8
+    middle = image.pixelColor(image.width() // 2, image.height() // 2)
+    assert middle.alpha() == 255
+
+
+@pytest.mark.parametrize("width", [44, 56, 64, 84, 110, 150, 240])
+def test_every_name_fits_without_becoming_illegible(theme, width):
+    font = theme.serif(theme.sizes.least)
+    for card, texts in CARDS.items():
+        lines = [texts["name"]]
+        if width < 64 and " " in texts["name"]:
+            lines = texts["name"].rsplit(" ", 1)
+        for line in lines:
+            assert 0.86 * width / advance(font, line) > 0.55, (card, line)
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_the_whole_text_is_legible_in_the_inspector(theme, art, card):
+    width = 240
+    setting = SignText(theme, art).fit(
+        CARDS[card]["text"], 0.86 * width, 0.66 * 1.02 * width, 18, theme.sizes.least
+    )
+    words = [word for line in parse(CARDS[card]["text"]) for word in line]
+    assert setting is not None
+    assert [chunk for line in setting.lines for chunk in line] == words
+
+
+@pytest.mark.parametrize("width", [96, 150])
+def test_every_short_text_is_shown_if_only_by_its_signs(theme, art, width):
+    for card, texts in CARDS.items():
+        if texts["short"]:
+            setting = SignText(theme, art).fit(
+                texts["short"], 0.86 * width, 0.40 * 1.02 * width, 16, theme.sizes.least
+            )
+            assert setting is not None, card
+            assert setting.width <= 0.86 * width
+            assert setting.pixels >= theme.sizes.least
+
+
+def test_a_text_without_room_for_words_keeps_its_signs(theme, art):
+    text = "{+card:2} and {+action:1} whatever else is written here at length"
+    setting = SignText(theme, art).fit(text, 90, 18, 14, 11)
+    assert setting is not None
+    assert setting.lines == (((Sign("card", "2", True),), (Sign("action", "1", True),)),)
+
+
+def test_a_text_is_read_with_its_signs_and_its_punctuation():
+    assert parse("Up to {coin:5}, no {potion}.\n\nThen") == [
+        [
+            ("Up",),
+            ("to",),
+            (Sign("coin", "5", False), ","),
+            ("no",),
+            (Sign("potion", "", False), "."),
+        ],
+        [("Then",)],
+    ]
+
+
+def test_a_face_is_painted_once(cache):
+    first = cache.face(face("gold"), 96, 1)
+    assert cache.face(face("gold"), 96, 1) is first
+    assert cache.face(face("gold"), 96, 2) is not first
+    assert cache.face(face("curse"), 96, 1) is not first
+
+
+def test_faces_differ_and_an_empty_pile_does_too(cache):
+    pictures = [
+        cache.face(face("gold"), 96, 1),
+        cache.face(face("curse"), 96, 1),
+        cache.empty(face("gold"), 96, 1),
+        cache.back("plain", 96, 1),
+        cache.slot("trash", 96, 1),
+    ]
+    images = [made.pixmap.toImage() for made in pictures]
+    for index, image in enumerate(images):
+        for other in images[index + 1 :]:
+            assert difference(image, other) > 10
+
+
+def test_glows_leave_the_card_free_and_differ_in_more_than_colour(cache):
+    shapes = []
+    for kind in KINDS:
+        made = cache.frame(kind, 110, 1)
+        image = made.pixmap.toImage()
+        assert image.pixelColor(image.width() // 2, image.height() // 2).alpha() == 0
+        shapes.append(image.convertToFormat(QImage.Format.Format_Alpha8))
+    for index, shape in enumerate(shapes):
+        for other in shapes[index + 1 :]:
+            assert difference(shape, other) > 1
+
+
+def test_an_unknown_drawing_is_a_question_mark(art):
+    assert drawn(art, "emblems/no-such-card", 32) == drawn(art, "signs/unknown", 32)
+
+
+def test_the_cache_is_bounded_and_drops_the_least_recently_used():
+    cache = PictureCache(budget=5 * 10 * 10 * 4)
+    made = {n: cache.get(n, lambda: picture(10, 10, 0, 1, lambda p, r: None)) for n in range(5)}
+    cache.get(0, lambda: pytest.fail("dropped too early"))
+    cache.get(5, lambda: picture(10, 10, 0, 1, lambda p, r: None))
+    assert len(cache) == 5
+    assert cache.bytes <= 5 * 10 * 10 * 4
+    cache.get(0, lambda: pytest.fail("used, but dropped"))
+    assert cache.get(1, lambda: picture(10, 10, 0, 1, lambda p, r: None)) is not made[1]
+
+
+def test_a_badge_is_centred_and_grows_with_its_text(cache):
+    narrow, wide = cache.badge("7", 24, 1), cache.badge("1234", 24, 1)
+    assert wide.pixmap.width() > narrow.pixmap.width()
+    for made in (narrow, wide):
+        assert made.offset.x() == pytest.approx(-made.pixmap.width() / 2, abs=0.51)
+        assert made.offset.y() == pytest.approx(-made.pixmap.height() / 2, abs=0.51)
