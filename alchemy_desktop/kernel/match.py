@@ -200,6 +200,12 @@ class Match:
         self._perspectives[seat] = (seen, len(journal))
         return seen
 
+    def span(self, number: int) -> tuple[int, int]:
+        """Return where the facts of step ``number`` begin and end; step 0 is the deal."""
+        start = self.plays[number - 1].start if number else 0
+        end = self.plays[number].start if number < len(self.plays) else len(self.facts)
+        return start, end
+
     def outcomes(self, start: int = 0, end: int | None = None) -> Iterator[tuple[int, ...]]:
         """Yield what the shuffles among the facts ``start`` to ``end`` dealt."""
         return (fact[4] for fact in self.table.journal[start:end] if fact[0] == f.SHUFFLED)

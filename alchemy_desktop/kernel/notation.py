@@ -49,3 +49,17 @@ def parse_move(text: str, cast: Sequence[Face]) -> Move:
     args = tuple(int(number[:9]) for number in (found["args"] or "").split())
     piece = int(found["piece"]) if found["piece"] else NONE
     return Move(found["verb"], kind, args, piece)
+
+
+def run_text(moves: Sequence[Move], cast: Sequence[Face]) -> str:
+    """Return the canonical text of a run of moves, one step."""
+    return ", ".join(move_text(move, cast) for move in moves)
+
+
+def parse_run(text: str, cast: Sequence[Face]) -> tuple[Move, ...]:
+    """Return the moves that the text of a run names; they need not be legal.
+
+    Raises:
+        NotationError: as ``parse_move``.
+    """
+    return tuple(parse_move(move, cast) for move in text.split(", "))

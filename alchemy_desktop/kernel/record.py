@@ -1,13 +1,13 @@
 """A match as a readable text, as PGN is to chess. The form is described in docs/notation.md."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import NamedTuple
 
 from alchemy_desktop.kernel.codes import CodeError, decode, encode
 from alchemy_desktop.kernel.game import Game, SetUp
 from alchemy_desktop.kernel.match import IllegalMove, Match
-from alchemy_desktop.kernel.notation import NotationError, move_text, parse_move
+from alchemy_desktop.kernel.notation import NotationError, parse_run, run_text
 from alchemy_desktop.kernel.table import ScriptError
 
 TITLE = "alchemy-desktop record 1"
@@ -38,20 +38,35 @@ class Head(NamedTuple):
 
 def write_record(match: Match, players: tuple[str, ...] = ()) -> str:
     """Return the record of a match."""
-    s = match.set_up
+    head = Head(match.set_up, match.practice, players)
+    return join_record(head, [step_text(match, i) for i in range(len(match.plays) + 1)])
+
+
+def join_record(head: Head, steps: Iterable[tuple[str, str]]) -> str:
+    """Return a record from its head and the ``step_text`` of each step, the deal first."""
+    text = head_text(head) + "\n"
+    for number, (moves, chance) in enumerate(steps):
+        text += f"{number}. {moves}\n{chance}" if number else chance
+    return text
+
+
+def head_text(head: Head) -> str:
+    """Return the lines of a record's head."""
+    s = head.set_up
     lines = [TITLE, f"game {s.game}", f"rules {s.rules}", f"seats {s.seats}", f"first {s.first}"]
     lines += [f"seed {encode(s.seed)}"]
     lines += [f"option {key} {value}" for key, value in sorted(s.options.items())]
-    lines += [f"player {' '.join(name.split())}" for name in players]
-    lines += ["practice"] if match.practice else []
-    lines.append("")
-    starts = [play.start for play in match.plays] + [len(match.facts)]
-    lines += [chance_text(match, outcome) for outcome in match.outcomes(0, starts[0])]
-    for i, play in enumerate(match.plays):
-        moves = ", ".join(move_text(move, match.table.cast) for move in play.moves)
-        lines.append(f"{i + 1}. {moves}")
-        lines += [chance_text(match, o) for o in match.outcomes(play.start, starts[i + 1])]
+    lines += [f"player {' '.join(name.split())}" for name in head.players]
+    lines += ["practice"] if head.practice else []
     return "\n".join(lines) + "\n"
+
+
+def step_text(match: Match, number: int) -> tuple[str, str]:
+    """Return the moves of a step, and the lines of the shuffles it made; step 0 is the deal."""
+    cast = match.table.cast
+    run = match.plays[number - 1].moves if number else ()
+    chance = [chance_text(match, outcome) for outcome in match.outcomes(*match.span(number))]
+    return run_text(run, cast), "".join(f"{line}\n" for line in chance)
 
 
 def chance_text(match: Match, outcome: tuple[int, ...]) -> str:
@@ -174,7 +189,7 @@ def _replay(lines: _Lines, head: Head, game: Game) -> Match:
         raise RecordError(1, f"{error}.") from None
     for at, step in steps:
         try:
-            match.play(*(parse_move(move, cast) for move in step.split(", ")))
+            match.play(*parse_run(step, cast))
         except (IllegalMove, NotationError) as error:
             raise RecordError(at, str(error)) from None
         except ScriptError as error:

@@ -1,0 +1,82 @@
+"""What the player has set: one small JSON file, written whole."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from alchemy_desktop.library.files import set_aside, write_whole
+from alchemy_desktop.library.store import Player
+
+_MAX_BYTES = 1_000_000
+
+
+class SettingsError(Exception):
+    """The settings could not be saved; the message is one sentence for the player."""
+
+
+class Chosen(msgspec.Struct):
+    """What was chosen in a game's last set-up.
+
+    Attributes:
+        players: who sat where.
+        options: the game's own options, as typed in.
+    """
+
+    players: tuple[Player, ...] = ()
+    options: dict[str, str] = {}
+
+
+class Settings(msgspec.Struct):
+    """The settings; each default is what a new player gets.
+
+    Attributes:
+        animation_speed: factor on the speed of animations; 0 turns them off.
+        pace: seconds between two moves of opponents, at the least.
+        geometry: place and size of the window, in the toolkit's own form.
+        last_setup: per game, what was chosen in its last set-up.
+    """
+
+    animation_speed: Annotated[float, msgspec.Meta(ge=0, le=10)] = 1.0
+    pace: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.7
+    geometry: bytes = b""
+    last_setup: dict[str, Chosen] = {}
+
+
+def load_settings(path: Path) -> tuple[Settings, str]:
+    """Return the settings in a file, and a sentence if they could not be read, else "".
+
+    A file that cannot be understood is kept under another name, and the defaults are returned.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(_MAX_BYTES)
+        return msgspec.json.decode(data, type=Settings), ""
+    except FileNotFoundError:
+        return Settings(), ""
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return Settings(), _keep_aside(path)
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        return Settings(), f"The settings in {path} cannot be read ({why}), so the defaults hold."
+
+
+def _keep_aside(path: Path) -> str:
+    sentence = f"The settings in {path} are damaged, so the defaults hold"
+    try:
+        return f"{sentence}; the old file is kept as {set_aside(path).name}."
+    except OSError:
+        return f"{sentence}."
+
+
+def save_settings(path: Path, settings: Settings) -> None:
+    """Write the settings; at any moment the file holds either the old or the new ones.
+
+    Raises:
+        SettingsError: they cannot be written.
+    """
+    try:
+        write_whole(path, msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        raise SettingsError(f"The settings cannot be saved in {path}: {why}.") from error

@@ -1,0 +1,335 @@
+"""The player's shelf: every game, step by step, in one SQLite file."""
+
+import contextlib
+import sqlite3
+import time
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from itertools import takewhile
+from operator import is_
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from alchemy_desktop.games import GAMES
+from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.kernel.facts import encode
+from alchemy_desktop.kernel.game import SetUp
+from alchemy_desktop.kernel.match import Match, Play
+from alchemy_desktop.kernel.notation import parse_run, run_text
+from alchemy_desktop.kernel.record import Head, join_record, read_record, step_text
+from alchemy_desktop.library.schema import StoreError, open_file, reason, writing
+
+__all__ = ["Entry", "Loaded", "Player", "Score", "Store", "StoreError"]
+
+
+class Player(NamedTuple):
+    """Who sits at a seat: a name, and the level of an opponent or "" for a person."""
+
+    name: str
+    level: str = ""
+
+
+class Score(NamedTuple):
+    """One seat's result."""
+
+    points: int
+    won: bool
+
+
+class Entry(NamedTuple):
+    """A stored game as the shelf lists it.
+
+    Attributes:
+        id: its number in the store.
+        set_up: its game, the version of its rules, its options.
+        players: who sits where.
+        begun, changed: when it was begun and played on last, in UTC.
+        steps: number of steps played.
+        over: whether it has ended.
+        practice: whether revealed cards or chance were taken back.
+        scores: the result by seat; empty while the game goes on.
+        why_not: a sentence that says why it cannot be opened at the table, or "".
+    """
+
+    id: int
+    set_up: SetUp
+    players: tuple[Player, ...]
+    begun: datetime
+    changed: datetime
+    steps: int
+    over: bool
+    practice: bool
+    scores: tuple[Score, ...]
+    why_not: str
+
+
+class Loaded(NamedTuple):
+    """A stored game, played again to where it stood.
+
+    Attributes:
+        match: the match; steps taken back can be redone.
+        players: who sits where.
+        warning: a sentence if the rules now do something else than was recorded, else "".
+    """
+
+    match: Match
+    players: tuple[Player, ...]
+    warning: str
+
+
+class _Kept(NamedTuple):
+    """What the file holds of a game: its revision and its steps."""
+
+    revision: int
+    plays: list[Play]
+
+
+class Store:
+    """The file of games. What a method has written is durable when it returns.
+
+    A failed write changes neither the file nor the match; the next ``save`` catches up.
+
+    Attributes:
+        path: the file.
+        notice: a sentence for the player if a damaged file was set aside on opening, else "".
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Open the file or make it.
+
+        Raises:
+            StoreError: it can be neither read nor made, or is of a newer version.
+        """
+        self.path = path
+        self._db, self.notice = open_file(path)
+        self._kept: dict[int, _Kept] = {}
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    # --- writing ---------------------------------------------------------------------------
+
+    def begin(self, match: Match, players: Sequence[Player]) -> int:
+        """Store a new game, with whatever has been played of it, and return its number.
+
+        Raises:
+            StoreError: it could not be written.
+        """
+        set_up = msgspec.json.encode(match.set_up).decode()
+        now = _now()
+        with self._writing() as db:
+            added = db.execute(
+                "INSERT INTO games (set_up, begun, changed, revision, steps, over, practice,"
+                " undone) VALUES (?, ?, ?, 0, 0, FALSE, FALSE, '[]')",
+                (set_up, now, now),
+            )
+            game_id = added.lastrowid
+            assert game_id is not None
+            rows = [(game_id, seat, *player) for seat, player in enumerate(players)]
+            db.executemany("INSERT INTO players VALUES (?, ?, ?, ?)", rows)
+            self._write(db, game_id, match, 0, 0)
+        self._kept[game_id] = _Kept(1, list(match.plays))
+        return game_id
+
+    def save(self, game_id: int, match: Match) -> None:
+        """Make the stored game equal to the match: after a move, an undo, a redo, at the end.
+
+        Args:
+            game_id: a game that this store began or loaded.
+            match: the match.
+
+        Raises:
+            StoreError: it could not be written, or was played on in another window.
+        """
+        revision, plays = self._kept[game_id]
+        same = sum(1 for _ in takewhile(bool, map(is_, plays, match.plays)))
+        with self._writing() as db:
+            db.execute("DELETE FROM moves WHERE game = ? AND step > ?", (game_id, same))
+            self._write(db, game_id, match, same + 1, revision)
+        self._kept[game_id] = _Kept(revision + 1, list(match.plays))
+
+    def _write(
+        self, db: sqlite3.Connection, game_id: int, match: Match, first: int, revision: int
+    ) -> None:
+        """Write the steps from ``first`` on, the state and the result of a game."""
+        now = _now()
+        undone = [run_text(moves, match.table.cast) for moves in match.undone]
+        state = (now, len(match.plays), match.over, match.practice, msgspec.json.encode(undone))
+        changed = db.execute(
+            "UPDATE games SET changed = ?, steps = ?, over = ?, practice = ?, undone = ?,"
+            " revision = revision + 1 WHERE id = ? AND revision = ?",
+            (*state, game_id, revision),
+        )
+        if not changed.rowcount:
+            raise StoreError(
+                "This game was played on in another window, so it is not saved here any more:"
+                " open it again to go on."
+            )
+        rows = [(game_id, *_step(match, i), now) for i in range(first, len(match.plays) + 1)]
+        db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+        db.execute("DELETE FROM results WHERE game = ?", (game_id,))
+        if outcome := match.game.outcome(match.table):
+            db.executemany(
+                "INSERT INTO results VALUES (?, ?, ?, ?)",
+                [(game_id, s.seat, s.points, s.seat in outcome.winners) for s in outcome.standings],
+            )
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        try:
+            with writing(self._db):
+                yield self._db
+        except sqlite3.Error as error:
+            raise StoreError(f"The game is not saved in {self.path}: {reason(error)}.") from error
+
+    # --- reading ---------------------------------------------------------------------------
+
+    def games(self) -> list[Entry]:
+        """Return all games, those played last first.
+
+        Raises:
+            StoreError: the list cannot be read.
+        """
+        with self._reading("The list of games"):
+            ids = self._db.execute("SELECT id FROM games ORDER BY changed DESC, id DESC").fetchall()
+        return [self._entry_or_damaged(game_id) for (game_id,) in ids]
+
+    def latest_unfinished(self) -> Entry | None:
+        """Return the game played last among those that can be gone on with, or None.
+
+        Raises:
+            StoreError: the list cannot be read.
+        """
+        return next((e for e in self.games() if not e.over and not e.why_not), None)
+
+    def record(self, game_id: int) -> str:
+        """Return a game's record as stored, also of rules that this program does not have.
+
+        Raises:
+            StoreError: there is no such game, or it cannot be read.
+        """
+        with self._reading(f"Game {game_id}"):
+            entry = self._entry(game_id)
+            return join_record(*self._recorded(entry))
+
+    def load(self, game_id: int) -> Loaded:
+        """Play a game again, with the recorded chance, to where it stood.
+
+        Raises:
+            StoreError: there is no such game, it cannot be read, or its rules are of another
+                version.
+        """
+        with self._reading(f"Game {game_id}"):
+            entry = self._entry(game_id)
+            if entry.why_not:
+                raise StoreError(entry.why_not)
+            match = read_record(join_record(*self._recorded(entry)), GAMES.get)
+            query = "SELECT revision, undone FROM games WHERE id = ?"
+            revision, undone = self._rows(query, game_id)[0]
+            for run in msgspec.json.decode(undone, type=list[str]):
+                match.undone.append(parse_run(run, match.table.cast))
+            query = "SELECT facts FROM moves WHERE game = ? ORDER BY step"
+            facts = [row[0] for row in self._rows(query, game_id)]
+        self._kept[game_id] = _Kept(revision, list(match.plays))
+        return Loaded(match, entry.players, _difference(match, facts))
+
+    def _recorded(self, entry: Entry) -> tuple[Head, list[tuple[str, str]]]:
+        """Return the head and the steps of a game's record."""
+        query = "SELECT step, moves, chance FROM moves WHERE game = ? ORDER BY step"
+        rows = self._rows(query, entry.id)
+        if [row[0] for row in rows] != list(range(entry.steps + 1)):
+            raise ValueError("some of its steps are missing")
+        head = Head(entry.set_up, entry.practice, tuple(p.name for p in entry.players))
+        return head, [row[1:] for row in rows]
+
+    def _entry_or_damaged(self, game_id: int) -> Entry:
+        try:
+            with self._reading(f"Game {game_id}"):
+                return self._entry(game_id)
+        except StoreError as error:
+            never = datetime.fromtimestamp(0, UTC)
+            nothing = SetUp("", 0, 0, 0)
+            return Entry(game_id, nothing, (), never, never, 0, False, False, (), str(error))
+
+    def _entry(self, game_id: int) -> Entry:
+        query = "SELECT set_up, begun, changed, steps, over, practice FROM games WHERE id = ?"
+        rows = self._rows(query, game_id)
+        if not rows:
+            raise StoreError(f"There is no stored game {game_id}.")
+        text, begun, changed, steps, over, practice = rows[0]
+        set_up = msgspec.json.decode(text, type=SetUp)
+        query = "SELECT name, level FROM players WHERE game = ? ORDER BY seat"
+        players = tuple(Player(*row) for row in self._rows(query, game_id))
+        query = "SELECT points, won FROM results WHERE game = ? ORDER BY seat"
+        scores = tuple(Score(points, bool(won)) for points, won in self._rows(query, game_id))
+        return Entry(
+            game_id,
+            set_up,
+            players,
+            _time(begun),
+            _time(changed),
+            steps,
+            bool(over),
+            bool(practice),
+            scores,
+            _why_not(set_up),
+        )
+
+    def _rows(self, query: str, game_id: int) -> list[Any]:
+        return self._db.execute(query, (game_id,)).fetchall()
+
+    @contextlib.contextmanager
+    def _reading(self, what: str) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise StoreError(f"{what} cannot be read: {reason(error)}.") from error
+        except (ValueError, TypeError, OverflowError) as error:
+            raise StoreError(f"{what} is damaged: {str(error).rstrip('.')}.") from error
+
+
+def _step(match: Match, number: int) -> tuple[int, int, str, str, bytes]:
+    """Return a step as the file holds it: number, who decided, moves, chance, facts."""
+    moves, chance = step_text(match, number)
+    by = match.plays[number - 1].by if number else NONE
+    return number, by, moves, chance, _facts(match, number)
+
+
+def _facts(match: Match, number: int) -> bytes:
+    start, end = match.span(number)
+    return encode(match.table.journal[start:end])
+
+
+def _difference(match: Match, stored: list[bytes]) -> str:
+    """Return a sentence if the facts of a match are not the stored ones, else ""."""
+    for number, facts in enumerate(stored):
+        if facts != _facts(match, number):
+            where = f"after step {number}" if number else "in the deal"
+            return (
+                "The rules do something else now than when this game was played, for the first"
+                f" time {where}: it goes on as it would be played today."
+            )
+    return ""
+
+
+def _why_not(set_up: SetUp) -> str:
+    game = GAMES.get(set_up.game)
+    if game is None:
+        return f"This program has no game called “{set_up.game[:40]}”."
+    if game.rules != set_up.rules:
+        return (
+            f"It was begun with version {set_up.rules} of the rules and this program has version"
+            f" {game.rules}, so it can be read but not continued."
+        )
+    return ""
+
+
+def _time(milliseconds: int) -> datetime:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC)
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
