@@ -1,7 +1,7 @@
-"""Where the files that are not code lie: art, texts, decks, themes.
+"""Where the files that are not code lie: art, texts, decks, themes, forms.
 
-They are in `resources/` beside the package in a checkout, and inside the package in a wheel or a
-frozen program.
+They are in `resources/` and `ui/` beside the package in a checkout, and inside the package in a
+wheel or a frozen program.
 """
 
 from pathlib import Path
@@ -15,11 +15,24 @@ def resource_path(*parts: str) -> Path:
     Raises:
         FileNotFoundError: it is neither in the package nor in the checkout.
     """
-    candidates = [root.joinpath("resources", *parts) for root in (_PACKAGE, _PACKAGE.parent)]
+    return _find("resources", *parts)
+
+
+def form_path(name: str) -> Path:
+    """Return the path of a form in `ui/`, such as `set_up.ui`.
+
+    Raises:
+        FileNotFoundError: it is neither in the package nor in the checkout.
+    """
+    return _find("ui", name)
+
+
+def _find(*parts: str) -> Path:
+    candidates = [root.joinpath(*parts) for root in (_PACKAGE, _PACKAGE.parent)]
     for path in candidates:
         if path.exists():
             return path
     raise FileNotFoundError(
-        f"The program's file {'/'.join(('resources', *parts))} is missing (looked for "
+        f"The program's file {'/'.join(parts)} is missing (looked for "
         f"{' and '.join(map(str, candidates))}): install the program again."
     )

@@ -212,6 +212,12 @@ class Game(Protocol):
             SetUpError: with a sentence that says what is wrong.
         """
 
+    def code(self, option: str, value: str) -> str:
+        """Return the short code of an option's completed value, to be typed in instead of it.
+
+        Empty if the value is as short itself.
+        """
+
     def furnish(self, set_up: SetUp) -> Table:
         """Return a table with all pieces in their boxes, before anything is dealt."""
 

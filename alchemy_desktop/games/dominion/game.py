@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 
 from alchemy_desktop.games.dominion.card import Card
-from alchemy_desktop.games.dominion.kingdom import cast_of, parse_kingdom
+from alchemy_desktop.games.dominion.kingdom import cast_of, kingdom_code, parse_kingdom
 from alchemy_desktop.games.dominion.table import (
     DECK,
     END,
@@ -56,6 +56,10 @@ class Dominion:
         if seed is None:
             seed = rng.getrandbits(40)
         return SetUp(self.id, self.rules, seats, seed, first, {"kingdom": kingdom})
+
+    def code(self, option: str, value: str) -> str:
+        """See ``kernel.game.Game``."""
+        return kingdom_code(value.split(",")) if option == "kingdom" else ""
 
     def furnish(self, set_up: SetUp) -> DominionTable:
         """See ``kernel.game.Game``."""
