@@ -4,6 +4,7 @@ import argparse
 import importlib
 import sys
 from collections.abc import Sequence
+from multiprocessing import freeze_support
 
 from alchemy_desktop import __version__
 from alchemy_desktop.commands import CheckFailed, UsageError
@@ -46,6 +47,7 @@ def build_parser(command: str | None = None) -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code: 0, 1 a failed check, 2 wrong use."""
+    freeze_support()  # in a frozen program, the opponents' process begins here as well
     argv = list(sys.argv[1:] if argv is None else argv)
     command = next((word for word in argv if word in COMMANDS), None) or (None if argv else "play")
     try:

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
-from alchemy_desktop.kernel.decisions import NONE, Move, Text
+from alchemy_desktop.kernel.decisions import NONE, Decision, Move, Text
 from alchemy_desktop.kernel.table import Table
 
 
@@ -173,6 +173,20 @@ class Outcome(NamedTuple):
     decided: Text
 
 
+class Policy(Protocol):
+    """A scripted player: it answers any decision at once, for whoever decides (``by``)."""
+
+    def decide(self, view: Table, decision: Decision, rng: Random) -> Move:
+        """Return a legal move.
+
+        Args:
+            view: the table of the decider's perspective, or one determinised from it. The true
+                table will do as well: nothing is read that the decider does not know.
+            decision: what is asked.
+            rng: for players that vary.
+        """
+
+
 class Game(Protocol):
     """A game, as everything outside of its package knows it.
 
@@ -242,5 +256,9 @@ class Game(Protocol):
     def why_not(self, view: Table, piece: int, target: int) -> Text:
         """Say why a piece cannot go to a zone now."""
 
-    def policy(self, name: str) -> Any:
-        """Return the scripted player of that name (see ``ai``)."""
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The names of the scripted players, weakest first."""
+
+    def policy(self, name: str) -> Policy:
+        """Return the scripted player of that name, one of ``bots``."""

@@ -89,9 +89,17 @@ class Card:
     def __repr__(self) -> str:
         return f"Card({self.name!r})"
 
+    def __reduce__(self) -> tuple[Callable[[str], "Card"], tuple[str]]:
+        return find_card, (self.name,)
+
 
 CARDS: dict[str, Card] = {}
 """All cards by name, in the order of their declaration: that order numbers kingdom codes."""
+
+
+def find_card(name: str) -> Card:
+    """Return the card of that name; another process gets cards by name."""
+    return CARDS[name]
 
 
 def declare(card: Card) -> Card:

@@ -5,6 +5,7 @@ from random import Random
 
 from alchemy_desktop.games.dominion.card import Card
 from alchemy_desktop.games.dominion.kingdom import cast_of, kingdom_code, parse_kingdom
+from alchemy_desktop.games.dominion.policy import POLICIES
 from alchemy_desktop.games.dominion.table import (
     DECK,
     END,
@@ -16,7 +17,7 @@ from alchemy_desktop.games.dominion.table import (
 )
 from alchemy_desktop.games.dominion.turns import HAND_SIZE, begin_turn
 from alchemy_desktop.kernel.decisions import NONE, Text
-from alchemy_desktop.kernel.game import Option, Outcome, SetUp, SetUpError, Standing
+from alchemy_desktop.kernel.game import Option, Outcome, Policy, SetUp, SetUpError, Standing
 from alchemy_desktop.kernel.table import Table
 
 START_COPPERS = 7
@@ -31,6 +32,7 @@ class Dominion:
     rules = 1
     seats = range(2, 5)
     options = (Option("kingdom", "random"),)
+    bots = tuple(POLICIES)
 
     def set_up(
         self,
@@ -79,6 +81,10 @@ class Dominion:
         """See ``kernel.game.Game``."""
         seat = view.values[TURN]
         return seat, view.values[TURNS + seat]
+
+    def policy(self, name: str) -> Policy:
+        """See ``kernel.game.Game``."""
+        return POLICIES[name]()
 
     def outcome(self, view: Table) -> Outcome | None:
         """See ``kernel.game.Game``."""

@@ -1,0 +1,48 @@
+"""Plans: what a player wants to buy, as a list that is read from the top at every purchase."""
+
+from typing import NamedTuple
+
+
+class Want(NamedTuple):
+    """One line of a shopping list.
+
+    Attributes:
+        card: the name of a card.
+        up_to: bought only while fewer are owned.
+        most, least: bought only while so many Provinces are left.
+    """
+
+    card: str
+    up_to: int = 99
+    most: int = 99
+    least: int = 0
+
+
+Plan = tuple[Want, ...]
+
+BIG_MONEY: Plan = (
+    Want("Province"),
+    Want("Duchy", most=4),
+    Want("Estate", most=2),
+    Want("Gold"),
+    Want("Silver"),
+)
+
+FAMILIARS: Plan = (
+    Want("Province"),
+    Want("Duchy", most=4),
+    Want("Estate", most=2),
+    Want("Familiar", 2, least=3),
+    Want("Gold"),
+    Want("Potion", 1, least=5),
+    Want("Silver"),
+)
+
+
+def plan_for(names: set[str]) -> Plan:
+    """Return the plan for a match with these cards."""
+    if "Familiar" in names:
+        return FAMILIARS
+    if "Herbalist" in names:
+        return (*BIG_MONEY, Want("Herbalist", 1))
+    return BIG_MONEY

@@ -1,0 +1,46 @@
+"""A scripted player that buys by a list."""
+
+from alchemy_desktop.games.dominion.knowledge import holdings
+from alchemy_desktop.games.dominion.plans import Plan
+from alchemy_desktop.games.dominion.scripted import Scripted
+from alchemy_desktop.games.dominion.table import DominionTable
+from alchemy_desktop.kernel.decisions import NONE
+
+
+class Shopper(Scripted):
+    """A player that buys by a list.
+
+    Attributes:
+        plan: the list.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        super().__init__()
+        self.plan = plan
+
+    def study(self, view: DominionTable) -> None:
+        """See ``Scripted``."""
+        super().study(view)
+        kit = self.kit
+        self._wants = [
+            (face, kit.coins[face], kit.potions[face], up_to, most, least)
+            for name, up_to, most, least in self.plan
+            if (face := kit.face(name)) != NONE
+        ]
+
+    def wanted(self, view: DominionTable, me: int, coins: int, potions: int) -> int:
+        """Return the first card of the list that can be bought and is wanted now."""
+        zones, pile0 = view.zones, self.pile0
+        left = len(zones[pile0 + self.kit.province])
+        owned = holdings(view, me)
+        for face, cost, potion, up_to, most, least in self._wants:
+            if (
+                cost <= coins
+                and potion <= potions
+                and least <= left <= most
+                and owned[face] < up_to
+                and zones[pile0 + face]
+                and (len(zones[pile0 + face]) > 1 or self.may_take(view, me, face))
+            ):
+                return face
+        return NONE
