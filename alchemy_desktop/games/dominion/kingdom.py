@@ -70,7 +70,7 @@ def kingdom_of_code(code: str) -> list[str]:
         raise SetUpError(str(error)) from None
     names = [name for name, number in _NUMBER.items() if bits >> number & 1]
     if bits >> len(_NUMBER) or len(names) != SIZE:
-        raise SetUpError(f"“{code}” is not the code of a kingdom of {SIZE} cards.")
+        raise SetUpError(f"“{code[:80]}” is not the code of a kingdom of {SIZE} cards.")
     return canonical(names)
 
 
