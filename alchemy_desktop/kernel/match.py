@@ -1,6 +1,7 @@
 """A match: a set-up, the moves played, and the facts that followed."""
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from alchemy_desktop.kernel import facts as f
@@ -52,7 +53,7 @@ class Match:
         Args:
             game: its rules.
             set_up: what the deal follows from.
-            script: recorded outcomes to use for the first shuffles instead of the seed's.
+            script: recorded outcomes of all shuffles to come, instead of the seed's.
 
         Raises:
             ScriptError: the recorded outcomes do not fit the deal.
@@ -65,11 +66,11 @@ class Match:
         self.table = game.furnish(set_up)
         self._furnished = self.table.clone()
         self._perspectives: dict[int, tuple[Perspective, int]] = {}
-        if script:
+        if script is not None:
             self.table.script = list(reversed(script))
         game.deal(self.table, set_up)
         self.table.run()
-        self._settle()
+        self.table.settle()
 
     @property
     def facts(self) -> Sequence[f.Fact]:
@@ -125,28 +126,24 @@ class Match:
         if all(move.key != legal.key for legal in decision.legal(self.table)):
             raise IllegalMove(f"“{move.verb}” is not allowed now.")
         self.table.answer(move)
-        self._settle()
-
-    def _settle(self) -> None:
-        """Answer what has only one answer."""
-        table = self.table
-        while (decision := table.decision) is not None and not decision.question.confirm:
-            legal = decision.legal(table)
-            if len(legal) != 1:
-                return
-            table.answer(legal[0])
+        self.table.settle()
 
     # --- taking back -----------------------------------------------------------------------
 
-    def undo(self) -> Play:
+    def undo(self, seat: int | None = None) -> Play:
         """Take back the last step and return it.
+
+        Args:
+            seat: who takes it back, None for who played it. If that seat learned something by
+                the step, or it drew chance, the match is practice from now on.
 
         Raises:
             IndexError: nothing has been played.
         """
-        play = self.plays.pop()
-        if self.reveals(play):
+        play = self.plays[-1]
+        if not self.practice and self._reveals(play, play.by if seat is None else seat):
             self.practice = True
+        self.plays.pop()
         self._rewind(play)
         self.undone.append(play.moves)
         for seat, (_, count) in list(self._perspectives.items()):
@@ -162,25 +159,16 @@ class Match:
         """
         return self._play(self.undone.pop())
 
-    def reveals(self, play: Play) -> bool:
-        """Tell whether a played step showed its player a hidden face, or drew chance."""
-        seen = self._before(play)
-        end = self.plays[self.plays.index(play) + 1].start if play in self.plays[:-1] else None
-        for fact in self.table.journal[play.start : end]:
-            known = list(seen.table.kind)
-            (redacted,) = seen.see([fact])
-            if redacted[0] == f.SHUFFLED and f.HIDDEN in redacted[4]:
-                return True
-            if any(
-                old == f.HIDDEN != new for old, new in zip(known, seen.table.kind, strict=False)
-            ):
-                return True
-        return False
-
-    def _before(self, play: Play) -> Perspective:
-        seen = Perspective(play.by, self._furnished)
-        seen.see(self.table.journal[: play.start])
-        return seen
+    def _reveals(self, last: Play, seat: int) -> bool:
+        """Tell whether the last step drew chance or showed a seat a face that it did not know."""
+        facts = self.table.journal[last.start :]
+        if any(fact[0] == f.SHUFFLED for fact in facts):
+            return True
+        seen = Perspective(seat, self._furnished)
+        seen.see(self.table.journal[: last.start])
+        unknown = len(seen.pools)
+        seen.see(facts)
+        return len(seen.pools) < unknown
 
     def _rewind(self, play: Play) -> None:
         table = self.table
@@ -232,6 +220,6 @@ class Match:
             AssertionError: the facts differ.
         """
         again = self.at(len(self.plays))
-        for i, (old, new) in enumerate(zip(self.facts, again.facts, strict=True)):
+        for i, (old, new) in enumerate(zip_longest(self.facts, again.facts)):
             if old != new:
                 raise AssertionError(f"fact {i}: {new} instead of {old}")

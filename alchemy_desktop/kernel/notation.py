@@ -11,8 +11,9 @@ from alchemy_desktop.kernel.decisions import NONE, Move
 from alchemy_desktop.kernel.game import Face
 
 _MOVE = re.compile(
-    r"(?P<verb>[a-z][a-z-]*)(?: (?P<name>[^(@]+?))?(?: \((?P<args>-?\d+(?: -?\d+)*)\))?"
-    r"(?: @(?P<piece>\d{1,6}))?"
+    r"(?P<verb>[a-z][a-z-]*)(?: (?P<name>[^(@]+?))?(?: \((?P<args>-?\d{1,9}(?: -?\d{1,9})*)\))?"
+    r"(?: @(?P<piece>\d{1,6}))?",
+    re.ASCII,
 )
 
 
@@ -46,7 +47,7 @@ def parse_move(text: str, cast: Sequence[Face]) -> Move:
         kind = next((i for i, face in enumerate(cast) if face.name == name), NONE)
         if kind == NONE:
             raise NotationError(f"“{name[:80]}” is not in this game.")
-    args = tuple(int(number[:9]) for number in (found["args"] or "").split())
+    args = tuple(int(number) for number in (found["args"] or "").split())
     piece = int(found["piece"]) if found["piece"] else NONE
     return Move(found["verb"], kind, args, piece)
 

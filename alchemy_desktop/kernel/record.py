@@ -1,16 +1,19 @@
 """A match as a readable text, as PGN is to chess. The form is described in docs/notation.md."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import NamedTuple
 
 from alchemy_desktop.kernel.codes import CodeError, decode, encode
-from alchemy_desktop.kernel.game import Game, SetUp
+from alchemy_desktop.kernel.game import Game, SetUp, SetUpError
 from alchemy_desktop.kernel.match import IllegalMove, Match
 from alchemy_desktop.kernel.notation import NotationError, parse_run, run_text
 from alchemy_desktop.kernel.table import ScriptError
 
 TITLE = "alchemy-desktop record 1"
+_NUMBERS = ("rules", "seats", "first")
+_NUMBER = re.compile(r"[0-9]{1,9}")
 MAX_CHARACTERS = 4_000_000
 """A longer text is refused unread; the longest game played to its limit needs a tenth."""
 
@@ -80,7 +83,7 @@ def read_head(text: str) -> Head:
     Raises:
         RecordError: the text is no record.
     """
-    return _read_head(_Lines(text))
+    return _read_head(_Lines(text))[0]
 
 
 def read_record(text: str, find_game: Callable[[str], Game | None]) -> Match:
@@ -94,17 +97,20 @@ def read_record(text: str, find_game: Callable[[str], Game | None]) -> Match:
         RecordError: the text is no record, or its moves or chance do not fit the rules.
     """
     lines = _Lines(text)
-    head = _read_head(lines)
-    game = find_game(head.set_up.game)
+    head, at = _read_head(lines)
+    s = head.set_up
+    game = find_game(s.game)
     if game is None:
-        raise RecordError(2, f"this program has no game called “{head.set_up.game[:40]}”.")
-    if game.rules != head.set_up.rules:
+        raise RecordError(at["game"], f"this program has no game called “{s.game[:40]}”.")
+    if game.rules != s.rules:
         raise RecordError(
-            3,
-            f"it was played by rules version {head.set_up.rules}; this program has version"
+            at["rules"],
+            f"it was played by rules version {s.rules}; this program has version"
             f" {game.rules}, so it cannot be played again here.",
         )
-    return _replay(lines, head, game)
+    match = _replay(_read_steps(lines, game, _checked(s, game, at)))
+    match.practice = head.practice
+    return match
 
 
 class _Lines:
@@ -119,83 +125,124 @@ class _Lines:
     def __iter__(self) -> Iterator[str]:
         while self.number < len(self.lines):
             self.number += 1
-            yield self.lines[self.number - 1].rstrip("\r")
+            yield self.lines[self.number - 1].removesuffix("\r")
 
     def error(self, why: str) -> RecordError:
         return RecordError(self.number, why)
 
 
-def _read_head(lines: _Lines) -> Head:
+class _Step(NamedTuple):
+    """A line with moves, its number, and how many shuffles are recorded before it."""
+
+    line: int
+    text: str
+    shuffles: int
+
+
+class _Body(NamedTuple):
+    """What stands below a record's head; ``chance_lines`` are the line numbers of ``script``."""
+
+    game: Game
+    set_up: SetUp
+    steps: list[_Step]
+    script: list[tuple[int, ...]]
+    chance_lines: list[int]
+
+
+def _read_head(lines: _Lines) -> tuple[Head, dict[str, int]]:
+    """Return the head and the line number of each of its fields."""
     if next(iter(lines), "") != TITLE:
         raise lines.error(f"it does not begin with “{TITLE}”.")
     fields: dict[str, str] = {}
     options: dict[str, str] = {}
     players: list[str] = []
+    at: dict[str, int] = {}
     for line in lines:
         if not line:
             break
         key, _, value = line.partition(" ")
         if key == "option":
-            name, _, options_value = value.partition(" ")
-            options[name] = options_value
-        elif key == "player":
-            players.append(value)
-        elif key in ("game", "rules", "seats", "first", "seed", "practice") and key not in fields:
-            fields[key] = value
+            name, _, value = value.partition(" ")
+            known, key = options, name
         else:
-            raise lines.error(f"“{key[:40]}” does not belong here.")
+            known = fields
+            if key == "player":
+                players.append(value)
+                continue
+            if key not in ("game", "seed", "practice", *_NUMBERS):
+                raise lines.error(f"“{key[:40]}” does not belong here.")
+        if key in known:
+            raise lines.error(f"“{key[:40]}” stands here a second time.")
+        known[key] = value
+        at[key] = lines.number
+    missing = [key for key in ("game", *_NUMBERS, "seed") if key not in fields]
+    if missing:
+        raise lines.error(f"the head has no “{missing[0]}”.")
+    for key in _NUMBERS:
+        if not _NUMBER.fullmatch(fields[key]):
+            raise RecordError(at[key], f"“{fields[key][:40]}” is not a number.")
     try:
-        set_up = SetUp(
-            game=fields["game"],
-            rules=int(fields["rules"]),
-            seats=int(fields["seats"]),
-            seed=decode(fields["seed"]),
-            first=int(fields["first"]),
-            options=options,
-        )
-    except KeyError as error:
-        raise lines.error(f"the head has no “{error.args[0]}”.") from None
+        seed = decode(fields["seed"])
     except CodeError as error:
-        raise lines.error(str(error)) from None
-    except ValueError:
-        raise lines.error("rules, seats and first must be whole numbers.") from None
-    return Head(set_up, "practice" in fields, tuple(players))
+        raise RecordError(at["seed"], str(error)) from None
+    rules, seats, first = (int(fields[key]) for key in _NUMBERS)
+    set_up = SetUp(fields["game"], rules, seats, seed, first, options)
+    return Head(set_up, "practice" in fields, tuple(players)), at
 
 
-def _replay(lines: _Lines, head: Head, game: Game) -> Match:
-    s = head.set_up
+def _checked(s: SetUp, game: Game, at: dict[str, int]) -> SetUp:
+    """Return the set-up as the game completes it; it may leave nothing to chance."""
+    if s.seats not in game.seats:
+        raise RecordError(at["seats"], f"this game is not for {s.seats} players.")
+    if s.first >= s.seats:
+        raise RecordError(at["first"], f"there is no seat {s.first}; seats are counted from 0.")
+    at_option = max([at[key] for key in s.options], default=at["game"])
     try:
         checked = game.set_up(s.seats, s.options, Random(0), s.seed, s.first)
-        cast = game.furnish(checked).cast
-    except ValueError as error:
-        raise lines.error(str(error)) from None
-    names = {face.name: i for i, face in enumerate(cast)}
-    script: list[tuple[int, ...]] = []
-    steps: list[tuple[int, str]] = []
+        if any(
+            game.set_up(s.seats, s.options, Random(other), s.seed, s.first) != checked
+            for other in range(1, 4)
+        ):
+            raise RecordError(at_option, "the options leave something to chance.")
+    except SetUpError as error:
+        raise RecordError(at_option, str(error)) from None
+    return checked
+
+
+def _read_steps(lines: _Lines, game: Game, set_up: SetUp) -> _Body:
+    names = {face.name: i for i, face in enumerate(game.furnish(set_up).cast)}
+    body = _Body(game, set_up, [], [], [])
     for line in lines:
         if line.startswith("~ "):
             try:
-                script.append(tuple([names[name] for name in line[2:].split(", ")]))
+                body.script.append(tuple([names[name] for name in line[2:].split(", ")]))
             except KeyError as error:
                 raise lines.error(f"“{str(error.args[0])[:40]}” is not in this game.") from None
+            body.chance_lines.append(lines.number)
         elif line:
             number, dot, text = line.partition(". ")
-            if not dot or number != str(len(steps) + 1):
-                raise lines.error(f"step {len(steps) + 1} should stand here.")
-            steps.append((lines.number, text))
+            if not dot or number != str(len(body.steps) + 1):
+                raise lines.error(f"step {len(body.steps) + 1} should stand here.")
+            body.steps.append(_Step(lines.number, text, len(body.script)))
+    return body
+
+
+def _replay(body: _Body) -> Match:
+    line = 1
     try:
-        match = Match(game, checked, script)
+        match = Match(body.game, body.set_up, body.script)
+        for step in body.steps:
+            if match.table.shuffles != step.shuffles:
+                break
+            line = step.line
+            match.play(*parse_run(step.text, match.table.cast))
+    except (IllegalMove, NotationError) as error:
+        raise RecordError(line, str(error)) from None
     except ScriptError as error:
-        raise RecordError(1, f"{error}.") from None
-    for at, step in steps:
-        try:
-            match.play(*parse_run(step, cast))
-        except (IllegalMove, NotationError) as error:
-            raise RecordError(at, str(error)) from None
-        except ScriptError as error:
-            raise RecordError(at, f"{error}.") from None
-    if match.table.script:
-        raise lines.error("more shuffles are recorded than the moves make.")
+        at = body.chance_lines[error.number] if error.number < len(body.script) else line
+        raise RecordError(at, f"{error}.") from None
+    made = match.table.shuffles
+    if made < len(body.script):
+        raise RecordError(body.chance_lines[made], f"shuffle {made + 1} is not made here.")
     match.table.script = None
-    match.practice = head.practice
     return match

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Self
 
 from alchemy_desktop.kernel import facts as f
-from alchemy_desktop.kernel.chance import permuted
+from alchemy_desktop.kernel.chance import one_of, permuted
 from alchemy_desktop.kernel.decisions import Decision, Move, Question, Text
 
 NOWHERE = -1
@@ -34,7 +34,15 @@ class Zone(NamedTuple):
 
 
 class ScriptError(ValueError):
-    """A recorded outcome of chance does not fit the table."""
+    """A recorded outcome of chance does not fit the table.
+
+    Attributes:
+        number: which shuffle of the match it is, counted from 0.
+    """
+
+    def __init__(self, number: int, why: str) -> None:
+        super().__init__(f"shuffle {number + 1} {why}")
+        self.number = number
 
 
 class Table:
@@ -56,7 +64,7 @@ class Table:
         agenda: the steps still to do, nearest first.
         decision: what is being asked, or None.
         seed, shuffles: the next shuffle is a function of both (see ``chance``).
-        script: recorded outcomes that replace the next shuffles, last one first.
+        script: recorded outcomes of the next shuffles, last one first, or None for new chance.
         journal: the facts since this table came to be.
     """
 
@@ -130,7 +138,7 @@ class Table:
         other.decision = self.decision
         other.seed = self.seed
         other.shuffles = self.shuffles
-        other.script = self.script[:] if self.script else None
+        other.script = None if self.script is None else self.script[:]
         other.journal = []
         return other
 
@@ -144,6 +152,25 @@ class Table:
         if spec.seen == OWNER:
             return spec.owner == seat or self.control[spec.owner] == seat
         return spec.seen == EVERYBODY
+
+    def member(self, zone: int, move: Move) -> int:
+        """Return the piece in a zone that a move takes: the one it names, else one of its face.
+
+        Where all see the faces that is the top one. Elsewhere it is any by chance: always taking
+        the top one would tell that none of its face lies above.
+
+        Raises:
+            LookupError: no piece there has the face of the move.
+        """
+        pieces, face = self.zones[zone], move.kind
+        if move.piece in pieces and self.kind[move.piece] == face:
+            return move.piece
+        equal = [piece for piece in pieces if self.kind[piece] == face]
+        if not equal:
+            raise LookupError(f"no piece with face {face} in {self.specs[zone].id}")
+        if len(equal) == 1 or self.specs[zone].seen == EVERYBODY:
+            return equal[-1]
+        return one_of(equal, self.seed, self.shuffles)
 
     # --- mutators --------------------------------------------------------------------------
 
@@ -209,12 +236,14 @@ class Table:
             return
         kind = self.kind
         old = tuple([kind[p] for p in pieces])
-        if self.script:
+        if self.script is None:
+            new = permuted(old, self.seed, self.shuffles)
+        elif not self.script:
+            raise ScriptError(self.shuffles, "is not recorded")
+        else:
             new = self.script.pop()
             if sorted(new) != sorted(old):
-                raise ScriptError(f"shuffle {self.shuffles + 1} does not fit the pieces there")
-        else:
-            new = permuted(old, self.seed, self.shuffles)
+                raise ScriptError(self.shuffles, "does not fit the pieces there")
         self.shuffles += 1
         for piece, face in zip(pieces, new, strict=True):
             kind[piece] = face
@@ -303,6 +332,14 @@ class Table:
         )
         question.answer(self, decision.seat, *decision.args, move)
         self.run()
+
+    def settle(self) -> None:
+        """Answer what has only one answer, until there is a choice to make."""
+        while (decision := self.decision) is not None and not decision.question.confirm:
+            legal = decision.legal(self)
+            if len(legal) != 1:
+                return
+            self.answer(legal[0])
 
     # --- facts forwards and backwards ------------------------------------------------------
 
