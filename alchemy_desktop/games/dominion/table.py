@@ -84,16 +84,6 @@ class DominionTable(Table):
         """Return the other seats in turn order, from the left of ``seat``."""
         return [(seat + i) % self.seats for i in range(1, self.seats)]
 
-    def member(self, zone: int, move: Move) -> int:
-        """Return the piece in a zone that a move takes: the one it names, else the top one."""
-        pieces, kind = self.zones[zone], move.kind
-        if move.piece in pieces and self.kind[move.piece] == kind:
-            return move.piece
-        for piece in reversed(pieces):
-            if self.kind[piece] == kind:
-                return piece
-        raise LookupError(f"no {self.cast[kind].name} in {self.specs[zone].id}")
-
     # --- verbs -----------------------------------------------------------------------------
 
     def add(self, counter: int, amount: int) -> None:

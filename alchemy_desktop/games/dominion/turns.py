@@ -48,9 +48,11 @@ def begin_turn(t: DominionTable, you: int, by: int) -> None:
 
 
 def action_phase(t: DominionTable, you: int) -> None:
-    """Ask for an Action to play while there is one; else go on to the buy phase."""
-    hand = t.cards(you, HAND)
-    if t.values[ACTIONS] and any(t.card(piece).is_action for piece in hand):
+    """Ask for an Action to play while one may be played; else go on to the buy phase.
+
+    It is asked without an Action in hand too: whether there is one is nobody else's business.
+    """
+    if t.values[ACTIONS]:
         t.ask(ACT, you)
     else:
         begin_buy_phase(t, you)
@@ -59,7 +61,7 @@ def action_phase(t: DominionTable, you: int) -> None:
 def _act_legal(view: DominionTable, you: int) -> list[Move]:
     hand = kinds(view, view.cards(you, HAND))
     actions = [Move("play", kind) for kind in hand if view.cast[kind].is_action]
-    return [*actions, *_treasure_moves(view, hand), Move("buy-phase")]
+    return [*actions, *_treasure_moves(view, hand), Move("buy-phase"), Move("end")]
 
 
 def _act_answer(t: DominionTable, you: int, move: Move) -> None:
