@@ -1,43 +1,23 @@
-"""What is printed on the faces of a game, in the player's language."""
+"""What is printed on a face, put together from the game's data and the text catalogue."""
 
-from functools import cache
-
-from alchemy_desktop.kernel.game import Face, Game
+from alchemy_desktop.kernel.game import Face
 from alchemy_desktop.scene.faces import FaceInfo
 from alchemy_desktop.texts import catalogue, say
 
 
-def face_info(game: Game, face: Face) -> FaceInfo:
-    """Return what a face of a game carries."""
-    return _face_info(game.id, face.id, face.types, face.price, face.worth)
+def printed(game_id: str, face: Face) -> FaceInfo:
+    """Return what is printed on a face, in the player's language."""
+    name, short, text = (
+        say(f"{game_id}.card.{face.id}.{part}") for part in ("name", "short", "text")
+    )
+    return FaceInfo(face.id, face.types, face.price, name, short, text, face.worth)
 
 
-def rulings(game: Game, face: Face) -> tuple[str, ...]:
-    """Return what people ask about a face, answered."""
-    found = catalogue().get(f"{game.id}.card.{face.id}.rulings", [])
-    return tuple(found) if isinstance(found, list) else (found,)
+def rulings(game_id: str, face: Face) -> tuple[str, ...]:
+    """Return answers to what people ask about a face."""
+    return tuple(catalogue().get(f"{game_id}.card.{face.id}.rulings", ()))
 
 
-def type_name(role: str) -> str:
-    """Return the word for a type of cards, such as ``action``."""
-    return say(f"app.type.{role}")
-
-
-@cache
-def _face_info(
-    game: str,
-    face: str,
-    types: tuple[str, ...],
-    price: tuple[tuple[str, int], ...],
-    worth: tuple[tuple[str, int], ...],
-) -> FaceInfo:
-    card = f"{game}.card.{face}"
-    name, short, text = (_say(f"{card}.{part}") for part in ("name", "short", "text"))
-    return FaceInfo(face, types, price, name, short, text, worth)
-
-
-def _say(id_: str) -> str:
-    """A message as it is: what stands in braces are signs to be drawn."""
-    message = catalogue()[id_]
-    assert isinstance(message, str), f"{id_} is a list"
-    return message.strip()
+def type_name(game_id: str, role: str) -> str:
+    """Return the word for a type of card, such as ``action``."""
+    return say(f"{game_id}.type.{role}")
