@@ -80,7 +80,7 @@ class Sheet:
 def draw(cache: FaceCache, sheet: Sheet, dpr: float) -> None:
     """All cards at the sizes they have on the table, and the ornaments."""
     cards = faces()
-    for width, top, columns, step in ((150, 20, 10, 166), (96, 480, 20, 108), (56, 650, 20, 66)):
+    for width, top, columns, step in ((150, 20, 10, 166), (84, 480, 20, 84), (56, 650, 20, 66)):
         for index, card in enumerate(cards):
             x, y = 20 + index % columns * step, top + index // columns * (width * 1.4 + 16)
             sheet.put(cache.face(card, width, dpr), x, y)
@@ -89,7 +89,7 @@ def draw(cache: FaceCache, sheet: Sheet, dpr: float) -> None:
     for index, kind in enumerate(("legal", "target", "selected", "possessed")):
         sheet.put(cache.face(cards[14 + index], 110, dpr), 1720, 30 + index * 184)
         sheet.put(cache.frame(kind, 110, dpr), 1720, 30 + index * 184)
-        sheet.put(cache.badge(str(10 + index * 17), 24, dpr), 1826, 34 + index * 184)
+        sheet.put(cache.badge(str(10 + index * 17), 24, dpr), 1824, 30 + index * 184)
     sheet.put(cache.back("plain", 150, dpr), 1880, 30)
     sheet.put(cache.back("plain", 60, dpr), 2050, 30)
     sheet.put(cache.empty(cards[10], 110, dpr), 1880, 270)

@@ -32,6 +32,8 @@ STOPS = {
 }
 FLAT = {"flat": 0.0, "light": 0.34, "pale": 0.58, "dim": -0.16, "deep": -0.36}
 LINE = -0.58
+# The tables of the file, the folders of their drawings, and the width of their outlines.
+KINDS = (("emblem", "emblems", 2.6), ("sign", "signs", 4.2), ("icon", ".", 2.4))
 
 
 class DrawingError(ValueError):
@@ -79,7 +81,7 @@ class Composer:
             f"translate({x} {y}) rotate({turn}) scale({flip * scale:.4g} {scale:.4g})"
             " translate(-32 -32)",
         )
-        group.set("stroke-width", f"{outline / scale:.3g}")
+        group.set("stroke-width", f"{layer.get('outline', outline) / scale:.3g}")
         if "opacity" in layer:
             group.set("opacity", str(layer["opacity"]))
         for element in group.iter():
@@ -118,8 +120,8 @@ def drawings() -> Iterator[tuple[Path, str]]:
     """The path and the text of every composed drawing. Raises DrawingError."""
     entries = tomllib.loads((ART / "emblems.toml").read_text(encoding="utf-8"))
     composer = Composer(entries["tones"])
-    for kind, folder, outline in (("emblem", "emblems", 2.6), ("sign", "signs", 4.2)):
-        for name, layers in entries.get(kind, {}).items():
+    for kind, folder, outline in KINDS:
+        for name, layers in entries[kind].items():
             yield ART / folder / f"{name}.svg", composer.drawing(name, layers, outline)
 
 

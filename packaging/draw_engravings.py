@@ -104,26 +104,26 @@ def card_back() -> str:
         for sx in (-1, 1)
         for sy in (-1, 1)
     ]
-    fan = "".join(f"M{point(92, i / 48)}L{point(210 if i % 2 else 150, i / 48)}" for i in range(48))
+    fan = "".join(f"M{point(96, i / 48)}L{point(210 if i % 2 else 150, i / 48)}" for i in range(48))
     parts = [
-        f'<path stroke-width=".7" stroke-opacity=".34" d="{clipped(fan)}"/>',
-        '<rect x="-113" y="-163" width="226" height="326" rx="11" stroke-width="3.2"/>',
-        '<rect x="-105" y="-155" width="210" height="310" rx="7" stroke-width="1"/>',
+        f'<path stroke-width=".8" stroke-opacity=".36" d="{clipped(fan)}"/>',
+        '<rect x="-113" y="-163" width="226" height="326" rx="11" stroke-width="3.6"/>',
+        '<rect x="-105" y="-155" width="210" height="310" rx="7" stroke-width="1.2"/>',
         *corners,
-        '<circle r="90" fill="#122735" fill-opacity=".55" stroke="none"/>',
-        ring(90, 2.6),
-        ring(84, 0.9),
-        scale(76, 84, 60, 0.9),
-        ring(75, 0.9),
-        star(75, 7, 3, 1.1),
-        ring(33, 1.8),
-        *(placed(sign, 62.5, (i + 0.5) / 7, 12.5, 1.2) for i, sign in enumerate(PLANETS)),
-        '<path stroke-width="2" d="M0 -27L23.4 13.5H-23.4Z"/>',
-        '<rect x="-9.4" y="-5.4" width="18.8" height="18.8" stroke-width="1.7"/>',
-        f'<circle cy="4" r="6" stroke-width="1.7" stroke="{PALE}"/>',
+        '<circle r="94" fill="#122735" fill-opacity=".55" stroke="none"/>',
+        ring(94, 3),
+        ring(88, 1),
+        scale(80, 88, 60, 1),
+        ring(79, 1),
+        star(79, 7, 3, 1.3),
+        ring(34, 2),
+        *(placed(sign, 63, (i + 0.5) / 7, 17, 1.7) for i, sign in enumerate(PLANETS)),
+        f'<path stroke-width="2.6" stroke="{PALE}" d="M0 -28L24.2 14H-24.2Z"/>',
+        '<rect x="-9.8" y="-5.6" width="19.6" height="19.6" stroke-width="2"/>',
+        f'<circle cy="4.2" r="6.4" stroke-width="2.2" stroke="{PALE}"/>',
         *(
-            placed(sign, 1, 0, 22, 1.5).replace("translate(", f"translate({x} {y}) translate(")
-            for sign, x, y in zip(ELEMENTS, (0, 0), (-124, 124), strict=False)
+            f'<path transform="translate({x} {y}) scale(1.5)" stroke-width="1.3" d="{sign}"/>'
+            for sign, x, y in zip(ELEMENTS, (-14, 14, -14, 14), (-126, -126, 126, 126), strict=True)
         ),
     ]
     return svg("-125 -175 250 350", 250, 350, parts)

@@ -21,22 +21,25 @@ class Backdrop:
     def __init__(self, theme: Theme, art: Art) -> None:
         self._theme = theme
         self._art = art
-        self._table: QPixmap | None = None
+        self._tables: dict[bool, QPixmap] = {}
 
-    def table(self, width: int, height: int, dpr: float) -> QPixmap:
-        """The table, width x height device-independent pixels; painted once for its size."""
+    def table(self, width: int, height: int, dpr: float, possessed: bool = False) -> QPixmap:
+        """The table, width x height device-independent pixels; painted once for its size.
+
+        It glows at its edges in another light while a turn is possessed.
+        """
         wide, high = math.ceil(width * dpr), math.ceil(height * dpr)
-        made = self._table
+        made = self._tables.get(possessed)
         if made is None or (made.width(), made.height()) != (wide, high):
-            made = self._table = QPixmap(wide, high)
+            made = self._tables[possessed] = QPixmap(wide, high)
             painter = QPainter(made)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_table(painter, QRectF(0, 0, wide, high))
+            self._paint_table(painter, QRectF(0, 0, wide, high), possessed)
             painter.end()
         made.setDevicePixelRatio(dpr)
         return made
 
-    def _paint_table(self, painter: QPainter, rect: QRectF) -> None:
+    def _paint_table(self, painter: QPainter, rect: QRectF, possessed: bool) -> None:
         p = self._theme.palette
         reach = math.hypot(rect.width(), rect.height()) / 2
         middle = QPointF(rect.center().x(), rect.top() + 0.46 * rect.height())
@@ -45,7 +48,9 @@ class Backdrop:
         light.setColorAt(0.55, p.table_middle)
         light.setColorAt(1, p.table_edge)
         painter.fillRect(rect, light)
-        side = 0.94 * min(rect.width(), rect.height())
+        if possessed:
+            self._haunt(painter, rect, QRadialGradient(middle, reach))
+        side = 0.96 * min(rect.width(), rect.height())
         circle = QRectF(0, 0, side, side)
         circle.moveCenter(middle)
         painter.setOpacity(p.engraving.alphaF())
@@ -54,6 +59,14 @@ class Backdrop:
         # The weave also keeps the dark gradient from showing bands.
         cloth = QPixmap(str(resource_path("art", "textures", "cloth.png")))
         painter.drawTiledPixmap(rect, cloth)
+
+    def _haunt(self, painter: QPainter, rect: QRectF, gradient: QRadialGradient) -> None:
+        """The light of a possessed turn: at the edges, where it hides nothing."""
+        glow = self._theme.glows.possessed
+        gradient.setColorAt(0.2, alpha(glow, 0.04))
+        gradient.setColorAt(0.7, alpha(glow, 0.16))
+        gradient.setColorAt(1, alpha(glow, 0.34))
+        painter.fillRect(rect, gradient)
 
     def panel(self, painter: QPainter, rect: QRectF) -> None:
         """A rounded, dark, translucent field with a brass line."""

@@ -6,13 +6,13 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QConicalGradient,
     QImage,
     QLinearGradient,
     QPainter,
     QPainterPath,
     QPen,
     QPixmap,
-    QPolygonF,
     QRadialGradient,
 )
 
@@ -87,21 +87,19 @@ class CardStock:
         sheet.setColorAt(1, p.parchment_dark)
         path = rounded(body, radius)
         painter.fillPath(path, sheet)
-        painter.save()
-        painter.setClipPath(path)
         painter.setOpacity(0.5)
-        painter.drawTiledPixmap(body, self.grain())
+        painter.fillPath(path, QBrush(self.grain()))
         painter.setOpacity(1)
         self._edges(painter, body, radius)
-        painter.restore()
 
     def _edges(self, painter: QPainter, body: QRectF, radius: float) -> None:
         """The sheet darkens a little towards its rim, and ends in a line."""
         u, p = body.width() / 100, self._palette
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for width, opacity in ((7.0, 0.10), (4.4, 0.14), (2.2, 0.22)):
-            painter.setPen(QPen(alpha(p.parchment_edge, opacity), width * u))
-            painter.drawRoundedRect(body, radius, radius)
+        for depth, opacity in ((3.0, 0.20), (1.4, 0.34)):
+            rim = body.adjusted(depth * u / 2, depth * u / 2, -depth * u / 2, -depth * u / 2)
+            painter.setPen(QPen(alpha(p.parchment_edge, opacity), depth * u))
+            painter.drawRoundedRect(rim, radius, radius)
         painter.setPen(QPen(alpha(p.outline, 0.85), max(1.6, 1.3 * u)))
         painter.drawRoundedRect(body, radius, radius)
 
@@ -125,44 +123,26 @@ class CardStock:
     def window(self, painter: QPainter, rect: QRectF, ramps: tuple[Ramp, ...]) -> None:
         """The sunburst behind a picture, in the colours of the types of the card."""
         path = rounded(rect, 0.035 * rect.width())
-        painter.save()
-        painter.setClipPath(path)
-        centre = QPointF(rect.center().x(), rect.top() + 0.54 * rect.height())
+        centre = QPointF(rect.center().x(), rect.top() + 0.52 * rect.height())
         reach = math.hypot(rect.width(), rect.height()) * 0.56
-        painter.fillRect(rect, _split(rect, [ramp.mid for ramp in ramps]))
-        self._rays(painter, centre, 2 * reach, ramps)
-        self._rings(painter, centre, rect, ramps)
-        self._light(painter, rect, centre, reach, ramps)
-        painter.restore()
+        painter.fillPath(path, _split(rect, [ramp.mid for ramp in ramps]))
+        painter.fillPath(path, _rays(centre, ramps[0].light))
+        self._rings(painter, centre, 0.47 * min(rect.width(), rect.height()), ramps[0].light)
+        painter.fillPath(path, _glow(centre, reach, ramps[0].light))
+        self._dusk(painter, path, rect, QRadialGradient(centre, reach), ramps)
+        shade = QLinearGradient(rect.topLeft(), rect.topLeft() + QPointF(0, 0.12 * rect.height()))
+        shade.setColorAt(0, QColor(0, 0, 0, 70))
+        shade.setColorAt(1, QColor(0, 0, 0, 0))
+        painter.fillPath(path, shade)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         line = max(1.0, 0.012 * rect.width())
         painter.setPen(QPen(_split(rect, [ramp.deep for ramp in ramps]), line))
         painter.drawPath(path)
 
-    def _rays(
-        self, painter: QPainter, centre: QPointF, reach: float, ramps: tuple[Ramp, ...]
-    ) -> None:
-        rays = QPainterPath()
-        for ray in range(_RAYS):
-            start = math.tau * (ray + 0.5) / _RAYS
-            wedge = [centre]
-            wedge += [
-                centre + QPointF(math.cos(a) * reach, math.sin(a) * reach)
-                for a in (start, start + math.pi / _RAYS)
-            ]
-            rays.addPolygon(QPolygonF(wedge))
-            rays.closeSubpath()
-        box = QRectF(centre - QPointF(reach, reach), centre + QPointF(reach, reach))
-        painter.fillPath(rays, _split(box, [alpha(ramp.light, 0.34) for ramp in ramps]))
-
-    def _rings(
-        self, painter: QPainter, centre: QPointF, rect: QRectF, ramps: tuple[Ramp, ...]
-    ) -> None:
+    def _rings(self, painter: QPainter, centre: QPointF, radius: float, light: QColor) -> None:
         """An engraved circle with a scale, like the rim of an instrument."""
-        radius = 0.47 * rect.height()
-        thin = max(0.7, 0.008 * rect.height())
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(alpha(ramps[0].light, 0.55), thin))
+        painter.setPen(QPen(alpha(light, 0.55), max(0.7, 0.017 * radius)))
         painter.drawEllipse(centre, radius, radius)
         painter.drawEllipse(centre, radius * 0.9, radius * 0.9)
         ticks = []
@@ -173,33 +153,24 @@ class CardStock:
             ticks.append(QLineF(centre + toward * radius * inner, centre + toward * radius))
         painter.drawLines(ticks)
 
-    def _light(
+    def _dusk(
         self,
         painter: QPainter,
+        path: QPainterPath,
         rect: QRectF,
-        centre: QPointF,
-        reach: float,
+        gradient: QRadialGradient,
         ramps: tuple[Ramp, ...],
     ) -> None:
-        """Bright behind the picture, dark in the corners."""
-        glow = QRadialGradient(centre, reach)
-        light = ramps[0].light
-        glow.setColorAt(0, alpha(light, 0.95))
-        glow.setColorAt(0.36, alpha(light, 0.5))
-        glow.setColorAt(0.66, alpha(light, 0))
-        painter.fillRect(rect, glow)
+        """The corners are dark, each side in the tone of its type."""
+        share = rect.width() / len(ramps)
         for index, ramp in enumerate(ramps):
-            dusk = QRadialGradient(centre, reach)
-            dusk.setColorAt(0.45, alpha(ramp.deep, 0))
-            dusk.setColorAt(1, alpha(ramp.deep, 0.78))
-            part = QRectF(rect)
-            part.setWidth(rect.width() / len(ramps))
-            part.translate(index * part.width(), 0)
-            painter.fillRect(part, dusk)
-        shade = QLinearGradient(rect.topLeft(), rect.topLeft() + QPointF(0, 0.12 * rect.height()))
-        shade.setColorAt(0, QColor(0, 0, 0, 70))
-        shade.setColorAt(1, QColor(0, 0, 0, 0))
-        painter.fillRect(rect, shade)
+            gradient.setColorAt(0.45, alpha(ramp.deep, 0))
+            gradient.setColorAt(1, alpha(ramp.deep, 0.78))
+            painter.setClipRect(
+                QRectF(rect.left() + index * share, rect.top(), share, rect.height())
+            )
+            painter.fillPath(path, gradient)
+        painter.setClipping(False)
 
     def ground(self, painter: QPainter, emblem: QRectF) -> None:
         """The shadow an emblem stands on."""
@@ -216,19 +187,17 @@ class CardStock:
 
     def band(self, painter: QPainter, rect: QRectF, parts: list[tuple[float, Ramp]]) -> None:
         """The ribbon that names the types: each part its share of the width and its tones."""
-        path = rounded(rect, 0.24 * rect.height())
-        painter.save()
-        painter.setClipPath(path)
-        x = rect.left()
+        path, x = rounded(rect, 0.24 * rect.height()), rect.left()
         for share, ramp in parts:
-            part = QRectF(x, rect.top(), rect.width() * share + 1, rect.height())
+            part = snapped(QRectF(x, rect.top(), rect.width() * share, rect.height()))
             tone = QLinearGradient(part.topLeft(), part.bottomLeft())
             tone.setColorAt(0, ramp.deep.lighter(116))
             tone.setColorAt(0.5, ramp.deep)
             tone.setColorAt(1, ramp.deep.darker(118))
-            painter.fillRect(part, tone)
+            painter.setClipRect(part)
+            painter.fillPath(path, tone)
             x += rect.width() * share
-        painter.restore()
+        painter.setClipping(False)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(alpha(self._palette.outline, 0.8), max(1.0, 0.06 * rect.height())))
         painter.drawPath(path)
@@ -244,3 +213,25 @@ def _split(rect: QRectF, colours: list[QColor]) -> QBrush:
         gradient.setColorAt(max(0.0, index * share + 0.06 * (index > 0)), colour)
         gradient.setColorAt(min(1.0, (index + 1) * share - 0.06), colour)
     return QBrush(gradient)
+
+
+def _rays(centre: QPointF, light: QColor) -> QConicalGradient:
+    """Rays from a point, every other one light, their edges a little soft."""
+    rays, soft = QConicalGradient(centre, 90 + 90 / _RAYS), 0.06 / _RAYS
+    bright, none = alpha(light, 0.34), alpha(light, 0)
+    for ray in range(_RAYS):
+        start, middle, end = ray / _RAYS, (ray + 0.5) / _RAYS, (ray + 1) / _RAYS
+        rays.setColorAt(start + soft, bright)
+        rays.setColorAt(middle - soft, bright)
+        rays.setColorAt(middle + soft, none)
+        rays.setColorAt(end - soft, none)
+    return rays
+
+
+def _glow(centre: QPointF, reach: float, light: QColor) -> QRadialGradient:
+    """Bright behind the picture."""
+    glow = QRadialGradient(centre, reach)
+    glow.setColorAt(0, alpha(light, 0.95))
+    glow.setColorAt(0.36, alpha(light, 0.5))
+    glow.setColorAt(0.66, alpha(light, 0))
+    return glow

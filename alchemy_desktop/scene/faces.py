@@ -10,8 +10,9 @@ from alchemy_desktop.scene.art import Art, Picture, PictureCache, picture
 from alchemy_desktop.scene.cardstock import CardStock, snapped
 from alchemy_desktop.scene.lettering import advance, shrunk, write
 from alchemy_desktop.scene.ornaments import Ornaments
-from alchemy_desktop.scene.signtext import Setting, SignText, parse
-from alchemy_desktop.scene.theme import Ramp, Theme
+from alchemy_desktop.scene.signtext import Setting, SignText, says_only_signs
+from alchemy_desktop.scene.theme import Theme
+from alchemy_desktop.scene.typeband import TypeBand
 
 RATIO = 7 / 5  # height of a card by its width
 MARGIN = 0.09  # around a card, of its width: room for the shadow
@@ -53,10 +54,9 @@ class FacePainter:
     def __init__(self, theme: Theme, art: Art, type_name: Callable[[str], str]) -> None:
         self._theme = theme
         self._art = art
-        self._type_name = type_name
         self._stock = CardStock(theme)
         self._texts = SignText(theme, art)
-        self._least = theme.sizes.least
+        self._bands = TypeBand(theme, art, self._stock, type_name)
 
     def paint(self, painter: QPainter, body: QRectF, face: FaceInfo, dpr: float) -> None:
         """Paint a face with its shadow; `body` is the card alone, in device pixels."""
@@ -70,50 +70,63 @@ class FacePainter:
         self._name(painter, plan.name, face.name, dpr)
         if plan.setting:
             self._texts.draw(painter, plan.setting, plan.text, self._theme.palette.ink)
-        right = self._cost(painter, plan.cost, face.cost)
-        band = plan.band.adjusted(right - plan.band.left(), 0, 0, 0)
-        self._band(painter, band, face.types, dpr)
+        band = QRectF(plan.band)
+        band.setLeft(self._cost(painter, plan.cost, face.cost))
+        worded = body.width() / dpr >= MINI
+        if face.types:
+            self._bands.paint(painter, band, face.types, self._least(dpr), worded)
+
+    def setting(self, face: FaceInfo, width: float, dpr: float) -> Setting | None:
+        """What a face says at this width, as it is broken into lines; None for nothing."""
+        wide = round(width * dpr)
+        return self._plan(QRectF(0, 0, wide, round(RATIO * wide)), face, dpr).setting
+
+    def name_lines(self, name: str, width: float, dpr: float) -> list[str]:
+        """A name as it is written on a card of this width; only small cards part it."""
+        if width >= MINI or " " not in name:
+            return [name]
+        fits = advance(self._theme.serif(self._least(dpr)), name) * 0.8 <= _inner(width * dpr)
+        return [name] if fits else name.rsplit(" ", 1)
+
+    def _least(self, dpr: float) -> int:
+        return round(self._theme.sizes.least * dpr)
 
     def _plan(self, body: QRectF, face: FaceInfo, dpr: float) -> _Plan:
-        u, least = body.width() / 100, self._least * dpr
-        inner = body.adjusted(7 * u, 6 * u, -7 * u, -6.5 * u)
-        wide = body.width() / dpr
-        name_height = 0.0 if wide < _NAMELESS else max(13 * u, 1.25 * least)
-        if _NAMELESS <= wide < MINI and self._needs_two_lines(face.name, inner.width(), dpr):
-            name_height = 2.1 * least
+        u, least, wide = body.width() / 100, self._least(dpr), body.width() / dpr
+        side = (body.width() - _inner(body.width())) / 2
+        inner = body.adjusted(side, 6 * u, -side, -6.5 * u)
+        lines = len(self.name_lines(face.name, wide, dpr)) if wide >= _NAMELESS else 0
+        name_height = (0.0, max(13 * u, 1.25 * least), 2.1 * least)[lines]
         foot = max(14 * u, 1.42 * least)
         name = QRectF(inner.left(), inner.top(), inner.width(), name_height)
-        bottom = QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot)
-        top, end = name.bottom() + 1.5 * u, bottom.top() - 2.2 * u
-        setting, text_height = None, 0.0
-        if wide >= MINI:
-            setting, text_height = self._set_text(face, inner.width(), end - top, dpr, u)
+        band = QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot)
+        top, end = name.bottom() + 1.5 * u, band.top() - 2.2 * u
+        setting = self._set_text(face, inner.width(), end - top, body.width(), dpr)
+        text_height = 0.0
+        if setting:
+            share = 0.40 if wide >= WHOLE else 0.36
+            text_height = max(setting.height + 5 * u, share * (end - top))
         window = QRectF(inner.left(), top, inner.width(), end - top - text_height)
         text = QRectF(inner.left(), window.bottom(), inner.width(), text_height)
-        cost = QRectF(inner.left() - 2.2 * u, 0, inner.width(), max(foot, 19 * u))
-        cost.moveBottom(bottom.bottom() + 2 * u)
-        return _Plan(
-            snapped(name), snapped(window), snapped(text), snapped(cost), snapped(bottom), setting
-        )
+        cost = QRectF(inner.left() - 2.2 * u, 0, inner.width(), max(1.6 * least, 19 * u))
+        cost.moveBottom(band.bottom() + 2 * u)
+        return _Plan(*_snapped(name, window, text, cost, band), setting)
 
     def _set_text(
-        self, face: FaceInfo, width: float, height: float, dpr: float, u: float
-    ) -> tuple[Setting | None, float]:
+        self, face: FaceInfo, width: float, height: float, wide: float, dpr: float
+    ) -> Setting | None:
         """Set what a card says between picture and band; the picture keeps what is left."""
-        least = round(self._least * dpr)
-        if body_is_whole := width / dpr / 0.86 >= WHOLE:
-            text, share, most = face.text or _worth(face), 0.66, round(7.4 * u)
+        if wide / dpr < MINI:
+            return None
+        if wide / dpr >= WHOLE:
+            text, share, most = face.text or _worth(face), 0.62, 0.067 * wide
         else:
-            text, share, most = face.short or _worth(face), 0.40, round(10.5 * u)
-        if not text:
-            return None, 0.0
-        if all(not isinstance(a, str) for line in parse(text) for chunk in line for a in chunk):
-            most = round(17 * u)
-        setting = self._texts.fit(text, width, share * height, max(most, least), least)
-        if setting is None:
-            return None, 0.0
-        room = setting.height + 5 * u
-        return setting, max(room, (0.40 if body_is_whole else 0.36) * height)
+            text, share, most = face.short or _worth(face), 0.42, 0.09 * wide
+        if says_only_signs(text):
+            most = 0.17 * wide
+        least = self._least(dpr)
+        room = max(share * height, 2.9 * least)
+        return self._texts.fit(text, width, room, max(round(most), least), least)
 
     def _emblem(self, painter: QPainter, window: QRectF, face: FaceInfo) -> None:
         side = min(0.9 * window.height(), 0.92 * window.width())
@@ -122,80 +135,40 @@ class FacePainter:
         self._stock.ground(painter, rect)
         self._art.draw(painter, f"emblems/{face.id}", rect)
 
-    def _needs_two_lines(self, name: str, width: float, dpr: float) -> bool:
-        font = self._theme.serif(round(self._least * dpr))
-        return " " in name and advance(font, name) * 0.8 > width
-
     def _name(self, painter: QPainter, rect: QRectF, name: str, dpr: float) -> None:
-        """Never cut: smaller first, then condensed."""
         if rect.isEmpty():
             return
-        least = round(self._least * dpr)
-        lines = [name]
-        if rect.height() > 2 * least and " " in name and rect.width() / dpr < MINI:
-            lines = name.rsplit(" ", 1)
+        lines = self.name_lines(name, rect.width() / _inner(1) / dpr, dpr)
         height = rect.height() / len(lines)
+        most = round(0.82 * height) if len(lines) == 1 else self._least(dpr)
         for index, line in enumerate(lines):
             row = QRectF(rect.left(), rect.top() + index * height, rect.width(), height)
-            most = round(0.82 * height) if len(lines) == 1 else least
-            font = shrunk(self._theme.serif, line, rect.width(), most, least)
+            font = shrunk(self._theme.serif, line, rect.width(), most, self._least(dpr))
             write(painter, row, line, font, self._theme.palette.ink)
 
     def _cost(self, painter: QPainter, rect: QRectF, cost: tuple[tuple[str, int], ...]) -> float:
         """Draw what a card costs from the left; where the band may begin."""
-        x = rect.left()
+        x, side = rect.left(), rect.height()
         for sign, amount in cost:
-            square = QRectF(x, rect.top(), rect.height(), rect.height())
-            if sign != "coin":
-                square = QRectF(x - 0.2 * rect.height(), rect.top(), rect.height(), rect.height())
+            # All signs but the coin are slender, and may stand closer.
+            close = 0.0 if sign == "coin" else 0.2 * side
+            square = QRectF(round(x - close), rect.top(), side, side)
             self._art.draw(painter, f"signs/{sign}", square)
             if sign == "coin" or amount > 1:
-                pixels = round(0.66 * square.height())
-                font = self._theme.serif(pixels, QFont.Weight.Bold)
+                font = self._theme.serif(round(0.68 * side), QFont.Weight.Bold)
                 write(painter, square, str(amount), font, self._theme.palette.ink)
-            x = square.right()
-        return x + 0.08 * rect.height()
+            x = square.right() - close / 2
+        return x + 0.06 * side
 
-    def _band(self, painter: QPainter, rect: QRectF, types: tuple[str, ...], dpr: float) -> None:
-        if not types:
-            return
-        words = [self._type_name(role) for role in types]
-        pixels = max(round(self._least * dpr), round(0.6 * rect.height()))
-        font = self._theme.sans(pixels, QFont.Weight.DemiBold)
-        side = round(0.74 * rect.height())
-        widths = [advance(font, word) for word in words]
-        pad = 0.3 * rect.height()
-        spoken = sum(widths) * 0.74 + 2 * pad * len(words) <= rect.width()
-        if not spoken or rect.width() / dpr < 30:
-            widths = [0.0 for _ in words]
-        marked = sum(widths) + len(words) * (side + 2.4 * pad) <= rect.width()
-        whole = sum(widths) + len(words) * side
-        shares = [(width + side) / whole for width in widths]
-        self._stock.band(painter, rect, list(zip(shares, self._ramps(types), strict=True)))
-        x = rect.left()
-        for role, word, width, share in zip(types, words, widths, shares, strict=True):
-            part = QRectF(x, rect.top(), share * rect.width(), rect.height())
-            x = part.right()
-            self._part(
-                painter, part, role, word if width else "", font, side * (marked or not width)
-            )
 
-    def _ramps(self, types: tuple[str, ...]) -> list[Ramp]:
-        return [self._theme.ramp(role) for role in types]
+def _inner(width: float) -> float:
+    """The width between the frames of a card."""
+    return 0.86 * width
 
-    def _part(
-        self, painter: QPainter, part: QRectF, role: str, word: str, font: QFont, side: float
-    ) -> None:
-        """One type on the band: its sign, its word, or both."""
-        gap = 0.3 * side if word and side else 0.0
-        width = min(advance(font, word), part.width() - side - 3 * gap) if word else 0.0
-        x = round(part.center().x() - (side + gap + width) / 2)
-        if side:
-            top = round(part.center().y() - side / 2)
-            self._art.draw(painter, f"signs/{role}", QRectF(x, top, side, side))
-        if word:
-            text = QRectF(x + side + gap, part.top(), width, part.height())
-            write(painter, text, word, font, self._theme.ramp(role).text)
+
+def _snapped(*rects: QRectF) -> tuple[QRectF, QRectF, QRectF, QRectF, QRectF]:
+    name, window, text, cost, band = (snapped(rect) for rect in rects)
+    return name, window, text, cost, band
 
 
 def _worth(face: FaceInfo) -> str:

@@ -64,7 +64,7 @@ class Ornaments:
         """A glow around a card: legal, target, selected or possessed, each with its own line."""
         colour: QColor = getattr(self._theme.glows, kind)
         u, radius = body.width() / 100, body.width() * RADIUS
-        soft_shape(painter, body, radius, 5.5 * u, alpha(colour, 0.85))
+        soft_shape(painter, body, radius, 7.6 * u, colour)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
         painter.setPen(_NO_PEN)
         painter.setBrush(Qt.GlobalColor.black)
@@ -112,8 +112,8 @@ class Ornaments:
         painter.setPen(QPen(self._theme.palette.brass_deep, max(1.0, u)))
         rim = body.adjusted(-2.2 * u, -2.2 * u, 2.2 * u, 2.2 * u)
         painter.drawRoundedRect(rim, radius * 1.3, radius * 1.3)
-        tick = QRectF(0, 0, 22 * u, 22 * u)
-        tick.moveCenter(QPointF(body.right() - 7 * u, body.top() + 5 * u))
+        tick = QRectF(0, 0, 20 * u, 20 * u)
+        tick.moveCenter(body.topLeft() + QPointF(3 * u, 2 * u))
         self._art.draw(painter, "signs/tick", tick)
 
     def _dotted(self, painter: QPainter, body: QRectF, colour: QColor) -> None:
@@ -125,7 +125,7 @@ class Ornaments:
         painter.setPen(pen)
         painter.drawRoundedRect(body, radius, radius)
         eye = QRectF(0, 0, 22 * u, 22 * u)
-        eye.moveCenter(QPointF(body.left() + 7 * u, body.top() + 5 * u))
+        eye.moveCenter(body.topLeft() + QPointF(3 * u, 2 * u))
         self._art.draw(painter, "signs/eye", eye)
 
     def badge_width(self, text: str, height: int) -> int:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from alchemy_desktop.scene.art import Art
+from alchemy_desktop.scene.lettering import write
 from alchemy_desktop.scene.theme import Theme
 
 _TOKEN = re.compile(r"\{(\+?)([a-z][a-z-]*)(?::([^{}\s]+))?\}")
@@ -62,6 +63,12 @@ def _atoms(word: str) -> Iterator[str | Sign]:
         yield word[end:]
 
 
+def says_only_signs(text: str) -> bool:
+    """Whether there is no word in a text."""
+    atoms = (atom for chunks in parse(text) for chunk in chunks for atom in chunk)
+    return all(isinstance(atom, Sign) for atom in atoms)
+
+
 def signs_only(paragraphs: list[list[Chunk]]) -> list[list[Chunk]]:
     """What is left of a text when there is no room for words."""
     signs: list[Chunk] = [
@@ -81,8 +88,7 @@ class SignText:
     def fit(self, text: str, width: float, height: float, most: int, least: int) -> Setting | None:
         """Set as large as fits in width x height; without its words, or not at all, if it must."""
         paragraphs = parse(text)
-        for wanted in (paragraphs, signs_only(paragraphs)):
-            top = most if wanted is paragraphs else min(most, 2 * least)
+        for wanted, top in ((paragraphs, most), (signs_only(paragraphs), min(most, 2 * least))):
             for pixels in range(top, least - 1, -1):
                 setting = self.set(wanted, pixels, width)
                 if setting.lines and setting.height <= height and setting.width <= width:
@@ -90,16 +96,29 @@ class SignText:
         return None
 
     def set(self, paragraphs: list[list[Chunk]], pixels: int, width: float) -> Setting:
-        """Break into lines of at most `width` where that is possible."""
+        """Break into lines of at most `width` where that is possible, all about as long."""
         lines: list[Line] = []
         breaks: set[int] = set()
         for chunks in paragraphs:
             if lines:
                 breaks.add(len(lines))
-            lines += self._break(chunks, pixels, width)
+            lines += self._balanced(chunks, pixels, width)
         height = len(lines) * _leading(pixels) + len(breaks) * _paragraph(pixels)
         widest = max((self._width(line, pixels) for line in lines), default=0)
         return Setting(pixels, tuple(lines), frozenset(breaks), widest, height)
+
+    def _balanced(self, chunks: list[Chunk], pixels: int, width: float) -> list[Line]:
+        """The fewest lines, set as narrow as they can be, so that no word is left alone."""
+        lines = list(self._break(chunks, pixels, width))
+        low, high = width / 2, width
+        while len(lines) > 1 and high - low > pixels / 4:
+            middle = (low + high) / 2
+            narrower = list(self._break(chunks, pixels, middle))
+            if len(narrower) > len(lines):
+                low = middle
+            else:
+                lines, high = narrower, middle
+        return lines
 
     def _break(self, chunks: list[Chunk], pixels: int, width: float) -> Iterator[Line]:
         line: list[Chunk] = []
@@ -154,14 +173,10 @@ class SignText:
             self._number(painter, atom.number, square, tone)
 
     def _number(self, painter: QPainter, number: str, square: QRectF, colour: QColor) -> None:
-        """Write on a disc; two figures are narrower than one."""
-        pixels = round(square.height() * (0.72 if len(number) < 2 else 0.58))
-        font, metrics = self._font(pixels, True)
-        painter.setFont(font)
-        painter.setPen(colour)
-        baseline = square.center().y() + metrics.capHeight() / 2
-        left = square.center().x() - metrics.horizontalAdvance(number) / 2
-        painter.drawText(QPointF(left, round(baseline)), number)
+        """Write on a disc; several figures are condensed."""
+        font, _ = self._font(round(0.76 * square.height()), True)
+        inset = 0.12 * square.width()
+        write(painter, square.adjusted(inset, 0, -inset, 0), number, font, colour)
 
     def _draw_text(
         self,

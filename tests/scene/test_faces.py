@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from alchemy_desktop.resources import resource_path
 from alchemy_desktop.scene.art import Art, PictureCache, picture
-from alchemy_desktop.scene.faces import FaceCache, FaceInfo
+from alchemy_desktop.scene.faces import FaceCache, FaceInfo, FacePainter
 from alchemy_desktop.scene.lettering import advance
 from alchemy_desktop.scene.signtext import Sign, SignText, parse
 from alchemy_desktop.scene.theme import load_theme
@@ -46,6 +46,11 @@ def art():
 @pytest.fixture
 def cache(theme, art):
     return FaceCache(theme, art, str.capitalize)
+
+
+@pytest.fixture(scope="module")
+def faces(theme, art):
+    return FacePainter(theme, art, str.capitalize)
 
 
 def drawn(art, name, side):
@@ -115,37 +120,40 @@ def test_a_face_has_its_size_and_a_margin_for_its_shadow(cache, width, dpr):
 
 
 @pytest.mark.parametrize("width", [44, 56, 64, 84, 110, 150, 240])
-def test_every_name_fits_without_becoming_illegible(theme, width):
+def test_every_name_fits_without_becoming_illegible(theme, faces, width):
     font = theme.serif(theme.sizes.least)
-    for card, texts in CARDS.items():
-        lines = [texts["name"]]
-        if width < 64 and " " in texts["name"]:
-            lines = texts["name"].rsplit(" ", 1)
-        for line in lines:
-            assert 0.86 * width / advance(font, line) > 0.55, (card, line)
+    for texts in CARDS.values():
+        for line in faces.name_lines(texts["name"], width, 1):
+            assert 0.86 * width / advance(font, line) > 0.55, line
 
 
+@pytest.mark.parametrize("dpr", [1, 2])
 @pytest.mark.parametrize("card", CARDS)
-def test_the_whole_text_is_legible_in_the_inspector(theme, art, card):
-    width = 240
-    setting = SignText(theme, art).fit(
-        CARDS[card]["text"], 0.86 * width, 0.66 * 1.02 * width, 18, theme.sizes.least
-    )
+def test_the_whole_text_is_legible_in_the_inspector(theme, faces, card, dpr):
+    setting = faces.setting(face(card), 220, dpr)
     words = [word for line in parse(CARDS[card]["text"]) for word in line]
     assert setting is not None
     assert [chunk for line in setting.lines for chunk in line] == words
+    assert setting.pixels >= theme.sizes.least * dpr
 
 
-@pytest.mark.parametrize("width", [96, 150])
-def test_every_short_text_is_shown_if_only_by_its_signs(theme, art, width):
-    for card, texts in CARDS.items():
-        if texts["short"]:
-            setting = SignText(theme, art).fit(
-                texts["short"], 0.86 * width, 0.40 * 1.02 * width, 16, theme.sizes.least
-            )
-            assert setting is not None, card
-            assert setting.width <= 0.86 * width
-            assert setting.pixels >= theme.sizes.least
+@pytest.mark.parametrize("width", [76, 96, 150])
+@pytest.mark.parametrize("card", CARDS)
+def test_every_short_text_is_shown_if_only_by_its_signs(theme, faces, card, width):
+    setting = faces.setting(face(card), width, 1)
+    assert setting is not None
+    assert setting.width <= 0.86 * width
+    assert setting.pixels >= theme.sizes.least
+
+
+def test_a_small_card_says_nothing(faces):
+    assert faces.setting(face("golem"), 60, 2) is None
+
+
+def test_a_card_without_words_shows_what_it_is_worth(faces):
+    setting = faces.setting(face("copper"), 150, 1)
+    assert setting is not None
+    assert setting.lines == (((Sign("coin", "1", False),),),)
 
 
 def test_a_text_without_room_for_words_keeps_its_signs(theme, art):

@@ -1,0 +1,31 @@
+"""Draw the program's icon in the sizes that desktops ask for.
+
+`python packaging/draw_icon.py` writes resources/art/icon-*.png from resources/art/icon.svg.
+"""
+
+import sys
+from pathlib import Path
+
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+ART = Path(__file__).resolve().parent.parent / "resources" / "art"
+SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+
+
+def main() -> int:
+    """Write every size."""
+    renderer = QSvgRenderer(str(ART / "icon.svg"))
+    for size in SIZES:
+        image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        painter = QPainter(image)
+        renderer.render(painter)
+        painter.end()
+        image.save(str(ART / f"icon-{size}.png"))
+    print(f"icon-*.png in {len(SIZES)} sizes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,52 @@
+"""The drawings are those that their composition gives."""
+
+import importlib.util
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+ART = ROOT / "resources" / "art"
+
+
+@pytest.fixture(scope="module")
+def draw_art():
+    spec = importlib.util.spec_from_file_location("draw_art", ROOT / "packaging" / "draw_art.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    ET.register_namespace("", module.SVG)
+    return module
+
+
+def test_every_drawing_is_up_to_date_and_none_is_left_over(draw_art):
+    made = {path.resolve(): text for path, text in draw_art.drawings()}
+    for path, text in made.items():
+        assert path.read_text(encoding="utf-8") == text, f"run packaging/draw_art.py: {path.name}"
+    for folder in ("emblems", "signs"):
+        assert {path for path in made if path.parent.name == folder} == {
+            path.resolve() for path in (ART / folder).glob("*.svg")
+        }
+
+
+def test_every_tone_of_every_symbol_is_mixed(draw_art):
+    """A symbol not used yet can be drawn too."""
+    entries = draw_art.tomllib.loads((ART / "emblems.toml").read_text(encoding="utf-8"))
+    composer = draw_art.Composer(entries["tones"])
+    for path in sorted((ART / "symbols").glob("*.svg")):
+        text = composer.drawing(path.stem, [{"symbol": path.stem}], 2.6)
+        assert "data-" not in text, path.stem
+
+
+def test_an_entry_with_an_unknown_symbol_or_tone_is_named(draw_art):
+    composer = draw_art.Composer({})
+    with pytest.raises(draw_art.DrawingError, match="golem"):
+        composer.drawing("golem", [{"symbol": "no-such-symbol"}], 2.6)
+    with pytest.raises(draw_art.DrawingError, match="golem"):
+        composer.drawing("golem", [{"symbol": "golem"}], 2.6)
+
+
+def test_light_and_dark_are_mixed_channel_by_channel(draw_art):
+    assert draw_art.mixed("#808080", 0.0) == "#808080"
+    assert draw_art.mixed("#000000", 1.0) == draw_art.WARM
+    assert draw_art.mixed("#ffffff", -1.0) == draw_art.COOL
