@@ -175,7 +175,7 @@ class SignText:
     def _number(self, painter: QPainter, number: str, square: QRectF, colour: QColor) -> None:
         """Write on a disc; several figures are condensed."""
         font, _ = self._font(round(0.76 * square.height()), True)
-        inset = 0.12 * square.width()
+        inset = 0.2 * square.width()
         write(painter, square.adjusted(inset, 0, -inset, 0), number, font, colour)
 
     def _draw_text(

@@ -3,6 +3,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QPushButton
 
 from alchemy_desktop.resources import resource_path
+from alchemy_desktop.scene import theme as theme_module
 from alchemy_desktop.scene.theme import ThemeError, contrast, load_theme, read_theme
 
 # Which colour is written on which, by roles of the palette.
@@ -66,6 +67,18 @@ def test_the_style_sheet_knows_every_role_it_uses_and_dresses_widgets(theme, qap
     qapp.setPalette(before[1])
     qapp.setFont(before[2])
     assert abs(middle.hue() - theme.palette.brass.hue()) < 12
+
+
+def test_without_its_type_faces_the_program_writes_in_those_of_the_system(monkeypatch):
+    monkeypatch.setattr(theme_module.importlib.util, "find_spec", lambda name: None)
+    theme_module._families.cache_clear()
+    try:
+        assert load_theme().serif(14).family() == "serif"
+        assert load_theme().sans(14).family() == "sans-serif"
+    finally:
+        monkeypatch.undo()
+        theme_module._families.cache_clear()
+    assert load_theme().serif(14).family() == "Source Serif Pro"
 
 
 def written(tmp_path, old, new):
