@@ -18,7 +18,7 @@ RATIO = 7 / 5  # height of a card by its width
 MARGIN = 0.09  # around a card, of its width: room for the shadow
 MINI = 64  # a card narrower than this (in pixels) has no text
 WHOLE = 220  # a card at least this wide carries its whole text
-_NAMELESS = 40  # a card narrower than this has no name either
+_NAMELESS = 50  # a card narrower than this has no name either
 _BUDGET = 160 << 20
 
 
@@ -73,7 +73,7 @@ class FacePainter:
         band = QRectF(plan.band)
         band.setLeft(self._cost(painter, plan.cost, face.cost))
         worded = body.width() / dpr >= MINI
-        if face.types:
+        if face.types and band.width() > 0.6 * band.height():
             self._bands.paint(painter, band, face.types, self._least(dpr), worded)
 
     def setting(self, face: FaceInfo, width: float, dpr: float) -> Setting | None:

@@ -12,12 +12,13 @@ from alchemy_desktop.scene.theme import Theme
 
 _PAD = 0.34  # at both ends of a part, of the height of the band
 _SIGN = 0.76  # of the height of the band
+_LEAST_SIGN = 0.6  # of the height of the band
 _GAP = 0.2  # between a sign and its word, of the height of the band
 _NARROWEST = 0.78  # how far words may be condensed before signs take their place
 
 
 class TypeBand:
-    """Paints bands in one theme: signs and words, or words, or signs, as there is room."""
+    """Paints bands in one theme: signs and words, words, signs or colours, as there is room."""
 
     def __init__(
         self, theme: Theme, art: Art, stock: CardStock, type_name: Callable[[str], str]
@@ -32,7 +33,8 @@ class TypeBand:
     ) -> None:
         """Paint a band of some types; words are at least `least` pixels high."""
         font, signs, words = self._fit(rect, types, least, worded)
-        sign = round(_SIGN * rect.height()) if signs else 0
+        room = 0.96 * rect.width() / len(types)
+        sign = int(min(_SIGN * rect.height(), room)) if signs else 0
         widths = [advance(font, self._type_name(role)) if words else 0.0 for role in types]
         needed = [width + sign + 2 * _PAD * rect.height() for width in widths]
         shares = [need / sum(needed) for need in needed]
@@ -58,7 +60,7 @@ class TypeBand:
                 words = sum(advance(font, self._type_name(role)) for role in types) * squeeze
                 if worded and words + ends * squeeze + marks * signs <= rect.width():
                     return font, signs, True
-        return self._theme.sans(least), True, False
+        return self._theme.sans(least), _LEAST_SIGN * height * len(types) < rect.width(), False
 
     def _part(
         self, painter: QPainter, part: QRectF, role: str, font: QFont | None, sign: int

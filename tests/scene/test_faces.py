@@ -176,6 +176,16 @@ def test_a_text_is_read_with_its_signs_and_its_punctuation():
     ]
 
 
+@pytest.mark.parametrize("width", [30, 44, 56, 84])
+def test_nothing_is_painted_beyond_the_edge_of_a_small_card(cache, width):
+    made = cache.face(face("scrying-pool"), width, 2)
+    image, margin = made.pixmap.toImage(), round(-made.offset.x() * 2)
+    right = image.width() - margin
+    # Beyond the rim there is only shadow, which is black.
+    for y in range(margin, image.height() - margin):
+        assert image.pixelColor(right + 2, y).lightness() < 60
+
+
 def test_a_face_is_painted_once(cache):
     first = cache.face(face("gold"), 96, 1)
     assert cache.face(face("gold"), 96, 1) is first
