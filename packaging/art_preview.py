@@ -5,7 +5,6 @@
 
 import os
 import sys
-import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -15,52 +14,21 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QPointF, QRectF  # noqa: E402
 from PySide6.QtGui import QGuiApplication, QImage, QPainter  # noqa: E402
 
+from alchemy_desktop.games.dominion.card import CARDS  # noqa: E402
+from alchemy_desktop.games.dominion.game import Dominion  # noqa: E402
 from alchemy_desktop.scene.art import Art, Picture  # noqa: E402
 from alchemy_desktop.scene.backdrop import Backdrop  # noqa: E402
 from alchemy_desktop.scene.faces import FaceCache, FaceInfo  # noqa: E402
+from alchemy_desktop.scene.printed import printed  # noqa: E402
 from alchemy_desktop.scene.theme import load_theme  # noqa: E402
 
-# Types, coins and potions of the cards of the Alchemy set, and what the basic ones are worth.
-PRINTED = {
-    "copper": ("treasure", 0, 0, ("coin", 1)),
-    "silver": ("treasure", 3, 0, ("coin", 2)),
-    "gold": ("treasure", 6, 0, ("coin", 3)),
-    "potion": ("treasure", 4, 0, ("potion", 1)),
-    "estate": ("victory", 2, 0, ("vp", 1)),
-    "duchy": ("victory", 5, 0, ("vp", 3)),
-    "province": ("victory", 8, 0, ("vp", 6)),
-    "curse": ("curse", 0, 0, ("vp", -1)),
-    "transmute": ("action", 0, 1, None),
-    "vineyard": ("victory", 0, 1, None),
-    "herbalist": ("action", 2, 0, None),
-    "apothecary": ("action", 2, 1, None),
-    "scrying-pool": ("action attack", 2, 1, None),
-    "university": ("action", 2, 1, None),
-    "alchemist": ("action", 3, 1, None),
-    "familiar": ("action attack", 3, 1, None),
-    "philosophers-stone": ("treasure", 3, 1, None),
-    "golem": ("action", 4, 1, None),
-    "apprentice": ("action", 5, 0, None),
-    "possession": ("action", 6, 1, None),
-}
+
+def faces() -> dict[str, FaceInfo]:
+    """The cards as they are printed, by id."""
+    return {card.id: printed(Dominion.id, card) for card in CARDS.values()}
 
 
-def faces() -> list[FaceInfo]:
-    """The cards as they are printed."""
-    path = ROOT / "resources" / "texts" / "en" / "dominion.toml"
-    texts = tomllib.loads(path.read_text(encoding="utf-8"))["card"]
-    return [
-        FaceInfo(
-            id=card,
-            types=tuple(types.split()),
-            cost=(("coin", coins), *((("potion", potions),) if potions else ())),
-            name=texts[card]["name"],
-            short=texts[card]["short"],
-            text=texts[card]["text"],
-            worth=(worth,) if worth else (),
-        )
-        for card, (types, coins, potions, worth) in PRINTED.items()
-    ]
+LARGE = ("transmute", "scrying-pool", "alchemist", "philosophers-stone", "possession", "province")
 
 
 class Sheet:
@@ -79,13 +47,14 @@ class Sheet:
 
 def draw(cache: FaceCache, sheet: Sheet, dpr: float) -> None:
     """All cards at the sizes they have on the table, and the ornaments."""
-    cards = faces()
+    known = faces()
+    cards = list(known.values())
     for width, top, columns, step in ((150, 20, 10, 166), (84, 480, 20, 84), (56, 650, 20, 66)):
         for index, card in enumerate(cards):
             x, y = 20 + index % columns * step, top + index // columns * (width * 1.4 + 16)
             sheet.put(cache.face(card, width, dpr), x, y)
-    for index, card in enumerate(cards[i] for i in (8, 12, 14, 16, 19, 6)):
-        sheet.put(cache.face(card, 240, dpr), 20 + index * 262, 760)
+    for index, name in enumerate(LARGE):
+        sheet.put(cache.face(known[name], 240, dpr), 20 + index * 262, 760)
     for index, kind in enumerate(("legal", "target", "selected", "possessed")):
         sheet.put(cache.face(cards[14 + index], 110, dpr), 1720, 30 + index * 184)
         sheet.put(cache.frame(kind, 110, dpr), 1720, 30 + index * 184)

@@ -1,36 +1,20 @@
-import tomllib
-
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from alchemy_desktop.resources import resource_path
+from alchemy_desktop.games.dominion.card import CARDS
+from alchemy_desktop.games.dominion.game import Dominion
 from alchemy_desktop.scene.art import Art, PictureCache, picture
-from alchemy_desktop.scene.faces import FaceCache, FaceInfo, FacePainter
+from alchemy_desktop.scene.faces import FaceCache, FacePainter
 from alchemy_desktop.scene.lettering import advance
+from alchemy_desktop.scene.printed import printed
 from alchemy_desktop.scene.signtext import Sign, SignText, parse
 from alchemy_desktop.scene.theme import load_theme
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-CARDS = tomllib.loads(resource_path("texts", "en", "dominion.toml").read_text(encoding="utf-8"))[
-    "card"
-]
-TYPES = {"scrying-pool": ("action", "attack"), "gold": ("treasure",), "curse": ("curse",)}
+FACES = {card.id: printed(Dominion.id, card) for card in CARDS.values()}
 KINDS = ("legal", "target", "selected", "possessed")
-
-
-def face(card):
-    texts = CARDS[card]
-    return FaceInfo(
-        id=card,
-        types=TYPES.get(card, ("action",)),
-        cost=(("coin", 2), ("potion", 1)),
-        name=texts["name"],
-        short=texts["short"],
-        text=texts["text"],
-        worth=(("coin", 1),),
-    )
 
 
 @pytest.fixture(scope="module")
@@ -71,8 +55,8 @@ def difference(one, other):
 def signs_in_texts():
     return {
         atom.name
-        for texts in CARDS.values()
-        for text in (texts["short"], texts["text"])
+        for info in FACES.values()
+        for text in (info.short, info.text)
         for line in parse(text)
         for chunk in line
         for atom in chunk
@@ -80,11 +64,11 @@ def signs_in_texts():
     }
 
 
-@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("card", FACES)
 def test_every_card_has_an_emblem_and_all_its_words(art, card):
     assert art.has(f"emblems/{card}")
-    assert CARDS[card]["name"]
-    assert CARDS[card]["text"]
+    assert FACES[card].name
+    assert FACES[card].text
 
 
 def test_every_sign_that_a_text_or_a_band_uses_is_drawn(art, theme):
@@ -93,7 +77,7 @@ def test_every_sign_that_a_text_or_a_band_uses_is_drawn(art, theme):
 
 
 def test_no_two_emblems_look_alike_when_small(art):
-    images = {card: drawn(art, f"emblems/{card}", 32) for card in CARDS}
+    images = {card: drawn(art, f"emblems/{card}", 32) for card in FACES}
     blank = drawn(art, "emblems/copper", 32)
     blank.fill(Qt.GlobalColor.white)
     names = sorted(images)
@@ -106,7 +90,7 @@ def test_no_two_emblems_look_alike_when_small(art):
 @pytest.mark.parametrize("dpr", [1, 1.5, 2, 3])
 @pytest.mark.parametrize("width", [36, 56, 150, 240])
 def test_a_face_has_its_size_and_a_margin_for_its_shadow(cache, width, dpr):
-    made = cache.face(face("golem"), width, dpr)
+    made = cache.face(FACES["golem"], width, dpr)
     assert made.pixmap.devicePixelRatio() == dpr
     margin = -made.offset.x() * dpr
     assert margin == pytest.approx(-made.offset.y() * dpr)
@@ -122,36 +106,36 @@ def test_a_face_has_its_size_and_a_margin_for_its_shadow(cache, width, dpr):
 @pytest.mark.parametrize("width", [44, 56, 64, 84, 110, 150, 240])
 def test_every_name_fits_without_becoming_illegible(theme, faces, width):
     font = theme.serif(theme.sizes.least)
-    for texts in CARDS.values():
-        for line in faces.name_lines(texts["name"], width, 1):
+    for info in FACES.values():
+        for line in faces.name_lines(info.name, width, 1):
             assert 0.86 * width / advance(font, line) > 0.55, line
 
 
 @pytest.mark.parametrize("dpr", [1, 2])
-@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("card", FACES)
 def test_the_whole_text_is_legible_in_the_inspector(theme, faces, card, dpr):
-    setting = faces.setting(face(card), 220, dpr)
-    words = [word for line in parse(CARDS[card]["text"]) for word in line]
+    setting = faces.setting(FACES[card], 220, dpr)
+    words = [word for line in parse(FACES[card].text) for word in line]
     assert setting is not None
     assert [chunk for line in setting.lines for chunk in line] == words
     assert setting.pixels >= theme.sizes.least * dpr
 
 
 @pytest.mark.parametrize("width", [76, 96, 150])
-@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("card", FACES)
 def test_every_short_text_is_shown_if_only_by_its_signs(theme, faces, card, width):
-    setting = faces.setting(face(card), width, 1)
+    setting = faces.setting(FACES[card], width, 1)
     assert setting is not None
     assert setting.width <= 0.86 * width
     assert setting.pixels >= theme.sizes.least
 
 
 def test_a_small_card_says_nothing(faces):
-    assert faces.setting(face("golem"), 60, 2) is None
+    assert faces.setting(FACES["golem"], 60, 2) is None
 
 
 def test_a_card_without_words_shows_what_it_is_worth(faces):
-    setting = faces.setting(face("copper"), 150, 1)
+    setting = faces.setting(FACES["copper"], 150, 1)
     assert setting is not None
     assert setting.lines == (((Sign("coin", "1", False),),),)
 
@@ -178,7 +162,7 @@ def test_a_text_is_read_with_its_signs_and_its_punctuation():
 
 @pytest.mark.parametrize("width", [30, 44, 56, 84])
 def test_nothing_is_painted_beyond_the_edge_of_a_small_card(cache, width):
-    made = cache.face(face("scrying-pool"), width, 2)
+    made = cache.face(FACES["scrying-pool"], width, 2)
     image, margin = made.pixmap.toImage(), round(-made.offset.x() * 2)
     right = image.width() - margin
     # Beyond the rim there is only shadow, which is black.
@@ -187,17 +171,17 @@ def test_nothing_is_painted_beyond_the_edge_of_a_small_card(cache, width):
 
 
 def test_a_face_is_painted_once(cache):
-    first = cache.face(face("gold"), 96, 1)
-    assert cache.face(face("gold"), 96, 1) is first
-    assert cache.face(face("gold"), 96, 2) is not first
-    assert cache.face(face("curse"), 96, 1) is not first
+    first = cache.face(FACES["gold"], 96, 1)
+    assert cache.face(FACES["gold"], 96, 1) is first
+    assert cache.face(FACES["gold"], 96, 2) is not first
+    assert cache.face(FACES["curse"], 96, 1) is not first
 
 
 def test_faces_differ_and_an_empty_pile_does_too(cache):
     pictures = [
-        cache.face(face("gold"), 96, 1),
-        cache.face(face("curse"), 96, 1),
-        cache.empty(face("gold"), 96, 1),
+        cache.face(FACES["gold"], 96, 1),
+        cache.face(FACES["curse"], 96, 1),
+        cache.empty(FACES["gold"], 96, 1),
         cache.back("plain", 96, 1),
         cache.slot("trash", 96, 1),
     ]
