@@ -3,21 +3,19 @@
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
+from alchemy_desktop.ai.worker import OpponentFailed, Thinker
 from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.decisions import NONE, Decision, Move
 from alchemy_desktop.kernel.game import Outcome
 from alchemy_desktop.kernel.match import IllegalMove, Match
 from alchemy_desktop.kernel.perspective import Perspective
 from alchemy_desktop.kernel.table import Table
+from alchemy_desktop.library.store import Player, Store, StoreError
 from alchemy_desktop.texts import Reader, say
-
-if TYPE_CHECKING:
-    from alchemy_desktop.ai.worker import Thinker
-    from alchemy_desktop.library.store import Player, Store
 
 POLL_MS = 15
 """How often an opponent's answer is looked for, in milliseconds."""
@@ -67,9 +65,9 @@ class GameSession(QObject):
     def __init__(
         self,
         match: Match,
-        players: "Sequence[Player]",
-        thinker: "Thinker",
-        store: "Store",
+        players: Sequence[Player],
+        thinker: Thinker,
+        store: Store,
         game_id: int | None = None,
         parent: QObject | None = None,
     ) -> None:
@@ -87,14 +85,13 @@ class GameSession(QObject):
         self.game = match.game
         self.match = match
         self.players = tuple(players)
-        self.me = next(i for i, player in enumerate(players) if player.level in ("", "human"))
+        self.me = next(i for i, player in enumerate(players) if not player.level)
         self.pace = 600
         self.hold: Callable[[], bool] | None = None
         self._warnings: dict[str, str] = {}
         self._thinker = thinker
         self._store = store
         self._id = game_id
-        self._stored = game_id is not None
         self._asked: int = NONE
         self._failures = 0
         self._answer: Move | None = None
@@ -107,7 +104,8 @@ class GameSession(QObject):
         self._steps: list[Step] = []
         self._furnished = self.game.furnish(match.set_up)
         self._look_anew()
-        self._keep(lambda: None)
+        if game_id is None:
+            self._keep()
 
     # --- reading ---------------------------------------------------------------------------
 
@@ -194,7 +192,7 @@ class GameSession(QObject):
         self._stop_asking()
         while self.match.undo().by != self.me:
             pass
-        self._keep(self._take_back)
+        self._keep()
         self._restored()
 
     def redo(self) -> None:
@@ -204,9 +202,9 @@ class GameSession(QObject):
         self._stop_asking()
         while self.match.undone:
             self.match.redo()
-            self._keep(self._append)
             if self.my_decision:
                 break
+        self._keep()
         self._restored()
 
     def close(self) -> None:
@@ -216,7 +214,7 @@ class GameSession(QObject):
 
     def _step(self, decision: Decision | None, moves: tuple[Move, ...]) -> None:
         self.match.play(*moves)
-        self._keep(self._append)
+        self._keep()
         step = self._see(len(self.match.plays) - 1)
         self._legal = None
         self._since.restart()
@@ -262,28 +260,14 @@ class GameSession(QObject):
 
     # --- keeping ---------------------------------------------------------------------------
 
-    def _append(self) -> None:
-        assert self._id is not None
-        self._store.append(self._id, self.match)
-        if self.match.over:
-            self._store.finish(self._id, self.match)
-
-    def _take_back(self) -> None:
-        assert self._id is not None
-        self._store.take_back(self._id, self.match)
-
-    def _keep(self, write: Callable[[], None]) -> None:
-        """Write to the store; if it fails, play goes on and the whole game is tried next time."""
+    def _keep(self) -> None:
+        """Make the stored game equal to the match; if that fails, play goes on with a warning."""
         try:
             if self._id is None:
                 self._id = self._store.begin(self.match, self.players)
-            elif self._stored:
-                write()
             else:
-                self._take_back()
-            self._stored = True
-        except Exception as error:  # noqa: BLE001
-            self._stored = False
+                self._store.save(self._id, self.match)
+        except StoreError as error:
             self._warn("store", str(error))
         else:
             self._warn("store", "")
@@ -339,7 +323,7 @@ class GameSession(QObject):
                 if self._answer is not None:
                     self._failures = 0
                     self._warn("opponent", "")
-            except Exception as error:  # noqa: BLE001
+            except OpponentFailed as error:
                 self._failed(str(error))
         if self._answer is None or self._since.elapsed() < self.pace or (self.hold and self.hold()):
             return

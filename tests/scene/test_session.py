@@ -4,20 +4,14 @@ from random import Random
 
 import pytest
 
+from alchemy_desktop.ai.worker import OpponentFailed
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.match import IllegalMove, Match
+from alchemy_desktop.library.store import Player, StoreError
 from alchemy_desktop.scene.session import GameSession
 
 ME = 0
-
-
-class Seat:
-    """A stand-in for ``library.store.Player``."""
-
-    def __init__(self, name, level):
-        self.name = name
-        self.level = level
 
 
 class Shelf:
@@ -25,26 +19,20 @@ class Shelf:
 
     def __init__(self):
         self.moves = []
-        self.calls = []
+        self.over = False
+        self.begun = 0
         self.full = False
 
     def begin(self, match, players):
-        return self._keep("begin", match) or 7
+        self.save(7, match)
+        self.begun += 1
+        return 7
 
-    def append(self, game_id, match):
-        self._keep("append", match)
-
-    def take_back(self, game_id, match):
-        self._keep("take_back", match)
-
-    def finish(self, game_id, match):
-        self.calls.append("finish")
-
-    def _keep(self, call, match):
+    def save(self, game_id, match):
         if self.full:
-            raise OSError("The disk is full.")
-        self.calls.append(call)
+            raise StoreError("The disk is full.")
         self.moves = [play.moves for play in match.plays]
+        self.over = match.over
 
 
 class Guesser:
@@ -64,7 +52,7 @@ class Guesser:
     def poll(self):
         if self.dies:
             self.dies -= 1
-            raise RuntimeError("The opponent's process ended.")
+            raise OpponentFailed("The opponent's process ended.")
         answer, self.question = self.question, None
         return answer
 
@@ -80,7 +68,7 @@ def table(qtbot):
     def lay(seed=1, seats=2, first=ME, start=True, shelf=None):
         game = GAMES["dominion"]
         match = Match(game, game.set_up(seats, {}, Random(seed), seed, first))
-        players = [Seat("Ann", "human"), *(Seat(f"Bot {i}", "novice") for i in range(1, seats))]
+        players = [Player("Ann"), *(Player(f"Bot {i}", "novice") for i in range(1, seats))]
         session = GameSession(match, players, Guesser(), shelf or Shelf())
         session.pace = 0
         made.append(session)
@@ -243,7 +231,7 @@ def test_a_disk_full_from_the_beginning(qtbot, table):
     play_some(qtbot, session, 3)
     shelf.full = False
     play_some(qtbot, session, 1)
-    assert shelf.calls[0] == "begin"
+    assert shelf.begun == 1
     assert session.warned == ""
     assert session.game_id == 7
 
@@ -268,4 +256,4 @@ def test_a_whole_game_ends_once_and_is_finished(qtbot, table):
     assert session.match.over
     assert session.outcome is not None
     assert ends == [1]
-    assert shelf.calls[-1] == "finish"
+    assert shelf.over
