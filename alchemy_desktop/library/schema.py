@@ -4,6 +4,7 @@ import contextlib
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from alchemy_desktop.library.files import set_aside
 
@@ -53,9 +54,29 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 )
 """The statements that lead from each version of the schema to the next, from an empty file on."""
 
-_WAIT = 2.0
+_BEGINNING = b"SQLite format 3\0"
+_NO_VERSION = 1000
+"""A version of the schema from here on is damage."""
+
+_KEYS = {"games": "id", "players": "game", "moves": "game", "results": "game"}
+"""Each table, and its column that holds the number of the game."""
+
+_WAIT = 1.0
+"""Seconds to wait for another program that is writing: the window stands still that long."""
+
 _COMPANIONS = ("-wal", "-shm")
-_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+_PASSING = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_NOMEM,
+}
+"""Errors that say nothing about what is in the file."""
+
 _REASONS = {
     sqlite3.SQLITE_FULL: "the disk is full; make room, and the next move saves all of the game",
     sqlite3.SQLITE_READONLY: "the file or its folder may not be written to",
@@ -82,13 +103,13 @@ def open_file(path: Path) -> tuple[sqlite3.Connection, str]:
     Raises:
         StoreError: the file can be neither read nor made, or is of a newer version.
     """
-    notice = ""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists() and not _readable(path):
-            aside = set_aside(path, _COMPANIONS)
-            notice = f"The file of games was damaged; it is kept as {aside}, and a new one begun."
-        return _connect(path), notice
+        if not path.exists() or _whole(path):
+            return _connect(path), ""
+        aside = set_aside(path, _COMPANIONS)
+        db = _connect(path)
+        return db, _take_over(db, aside)
     except (sqlite3.Error, OSError) as error:
         raise StoreError(f"Games cannot be saved in {path}: {reason(error)}.") from error
 
@@ -117,43 +138,96 @@ def writing(db: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _readable(path: Path) -> bool:
-    """Tell whether a file is a file of games, without changing a byte of it.
+def _whole(path: Path) -> bool:
+    """Tell whether a file is an undamaged file of games, without changing a byte of it.
 
     Raises:
         StoreError: it was written by a newer version of the program.
     """
-    with contextlib.closing(
-        sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=_WAIT)
-    ) as db:
+    with path.open("rb") as file:
+        if file.read(len(_BEGINNING)) not in (b"", _BEGINNING):
+            return False
+    with contextlib.closing(_connect_to_read(path)) as db:
         try:
             version = _pragma(db, "user_version")
-            tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-            if not version and not tables:
+            if not version and not _pragma(db, "schema_version"):
                 return True
-            ours = _pragma(db, "application_id") == APPLICATION
-            if ours and version > len(MIGRATIONS):
+            if _pragma(db, "application_id") != APPLICATION:
+                return False
+            if len(MIGRATIONS) < version < _NO_VERSION:
                 raise StoreError(
                     f"The games in {path} were saved by a newer version of Alchemy Desktop:"
                     " update the program to go on with them; the file was left as it is."
                 )
-            return ours and bool(version)
+            # A thousand games are checked in a tenth of a second.
+            return _has_tables_of(db, version) and _pragma(db, "quick_check(1)") == "ok"
+        except UnicodeDecodeError:  # of an error message that quotes what is damaged
+            return False
         except sqlite3.DatabaseError as error:
-            if _code(error) in _DAMAGED:
-                return False
-            raise
+            if _code(error) in _PASSING:
+                raise
+            return False
 
 
-def _pragma(db: sqlite3.Connection, name: str) -> int:
-    value: int = db.execute(f"PRAGMA {name}").fetchone()[0]
-    return value
+def _has_tables_of(db: sqlite3.Connection, version: int) -> bool:
+    """Tell whether a file has the tables and columns of a version of the schema."""
+    with contextlib.closing(sqlite3.connect(":memory:")) as model:
+        _upgrade(model, MIGRATIONS[:version])
+        query = """SELECT t.name, c.name FROM sqlite_master t, pragma_table_info(t.name) c
+            WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' ORDER BY t.name, c.cid"""
+        return db.execute(query).fetchall() == model.execute(query).fetchall()
+
+
+def _take_over(db: sqlite3.Connection, damaged: Path) -> str:
+    """Copy every game that can still be read from a damaged file, and say what was done."""
+    kept = 0
+    with contextlib.closing(_connect_to_read(damaged)) as old:
+        for game_id in _readable_ids(old):
+            with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):
+                _copy_game(old, db, game_id)
+                kept += 1
+    return (
+        f"The file of games was damaged: it is kept as {damaged}, and a new one begun (games taken"
+        f" over: {kept})."
+    )
+
+
+def _readable_ids(old: sqlite3.Connection) -> list[int]:
+    ids: list[int] = []
+    with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):
+        if _has_tables_of(old, len(MIGRATIONS)):
+            ids.extend(game_id for (game_id,) in old.execute("SELECT id FROM games"))
+    return ids
+
+
+def _copy_game(old: sqlite3.Connection, new: sqlite3.Connection, game_id: int) -> None:
+    with writing(new):
+        for table, key in _KEYS.items():
+            rows = old.execute(f"SELECT * FROM {table} WHERE {key} = ?", (game_id,)).fetchall()
+            if rows:
+                marks = ", ".join("?" * len(rows[0]))
+                new.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
+
+
+def _connect_to_read(path: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=_WAIT)
+    db.text_factory = _any_text
+    return db
+
+
+def _any_text(data: bytes) -> str:
+    """Read text also where a bad sector hit it, so that the rest of a list can be read."""
+    return data.decode("utf-8", "replace")
+
+
+def _pragma(db: sqlite3.Connection, name: str) -> Any:
+    return db.execute(f"PRAGMA {name}").fetchone()[0]
 
 
 def _connect(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(path, timeout=_WAIT, isolation_level=None)
     try:
-        # What a bad sector did to a name must not keep the other games from being listed.
-        db.text_factory = lambda data: data.decode("utf-8", "replace")
+        db.text_factory = _any_text
         db.execute("PRAGMA journal_mode = WAL")
         # In WAL mode EXTRA is FULL: each commit is synced. Where the file system has no WAL it
         # also syncs the folder. Without fullfsync macOS leaves the data in the drive's cache.
@@ -178,8 +252,12 @@ def _migrate(db: sqlite3.Connection, path: Path) -> None:
             db.backup(target)
     with writing(db):
         # Another window may have been faster.
-        for statements in MIGRATIONS[_pragma(db, "user_version") :]:
-            for statement in statements:
-                db.execute(statement)
+        _upgrade(db, MIGRATIONS[_pragma(db, "user_version") :])
         db.execute(f"PRAGMA application_id = {APPLICATION}")
         db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def _upgrade(db: sqlite3.Connection, migrations: tuple[tuple[str, ...], ...]) -> None:
+    for statements in migrations:
+        for statement in statements:
+            db.execute(statement)

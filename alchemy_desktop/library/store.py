@@ -89,26 +89,35 @@ class _Kept(NamedTuple):
 class Store:
     """The file of games. What a method has written is durable when it returns.
 
-    A failed write changes neither the file nor the match; the next ``save`` catches up.
+    A failed write changes neither the file nor the match; the next ``save`` catches up. A file
+    that cannot be opened is tried again by every method, so play need not wait for it.
 
     Attributes:
         path: the file.
-        notice: a sentence for the player if a damaged file was set aside on opening, else "".
+        notice: a sentence for the player if the file cannot be opened, or if it was damaged and
+            has been set aside; else "".
     """
 
     def __init__(self, path: Path) -> None:
-        """Open the file or make it.
-
-        Raises:
-            StoreError: it can be neither read nor made, or is of a newer version.
-        """
+        """Open the file or make it."""
         self.path = path
-        self._db, self.notice = open_file(path)
+        self.notice = ""
+        self._file: sqlite3.Connection | None = None
         self._kept: dict[int, _Kept] = {}
+        try:
+            self._open()
+        except StoreError as error:
+            self.notice = str(error)
 
     def close(self) -> None:
         """Close the file."""
-        self._db.close()
+        if self._file:
+            self._file.close()
+
+    def _open(self) -> sqlite3.Connection:
+        if self._file is None:
+            self._file, self.notice = open_file(self.path)
+        return self._file
 
     # --- writing ---------------------------------------------------------------------------
 
@@ -179,9 +188,10 @@ class Store:
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
+        db = self._open()
         try:
-            with writing(self._db):
-                yield self._db
+            with writing(db):
+                yield db
         except sqlite3.Error as error:
             raise StoreError(f"The game is not saved in {self.path}: {reason(error)}.") from error
 
@@ -194,7 +204,11 @@ class Store:
             StoreError: the list cannot be read.
         """
         with self._reading("The list of games"):
-            ids = self._db.execute("SELECT id FROM games ORDER BY changed DESC, id DESC").fetchall()
+            ids = (
+                self._open()
+                .execute("SELECT id FROM games ORDER BY changed DESC, id DESC")
+                .fetchall()
+            )
         return [self._entry_or_damaged(game_id) for (game_id,) in ids]
 
     def latest_unfinished(self) -> Entry | None:
@@ -279,7 +293,7 @@ class Store:
         )
 
     def _rows(self, query: str, game_id: int) -> list[Any]:
-        return self._db.execute(query, (game_id,)).fetchall()
+        return self._open().execute(query, (game_id,)).fetchall()
 
     @contextlib.contextmanager
     def _reading(self, what: str) -> Iterator[None]:

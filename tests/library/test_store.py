@@ -5,28 +5,9 @@ from random import Random
 
 import pytest
 
-from alchemy_desktop.games import GAMES
-from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.record import write_record
-from alchemy_desktop.library.store import Player, Score, Store
-
-PLAYERS = (Player("Ann"), Player("Brother Bot", "novice"), Player("Ann's cat"))
-
-
-def new_match(seed: int = 1) -> Match:
-    game = GAMES["dominion"]
-    return Match(game, game.set_up(3, {}, Random(seed)))
-
-
-def same(one: Match, other: Match) -> bool:
-    return (
-        one.set_up == other.set_up
-        and one.facts == other.facts
-        and [p.moves for p in one.plays] == [p.moves for p in other.plays]
-        and one.undone == other.undone
-        and one.practice == other.practice
-        and one.legal() == other.legal()
-    )
+from alchemy_desktop.library.store import Score, Store
+from tests.library.games import PLAYERS, new_match, play, same
 
 
 @pytest.fixture
@@ -58,8 +39,7 @@ def test_a_loaded_game_goes_on_as_the_first_one_would(path):
     match = new_match()
     with closing(Store(path)) as store:
         game_id = store.begin(match, PLAYERS)
-        for _ in range(30):
-            match.play(match.legal()[0])
+        play(match, 30)
         match.undo()
         match.undo()
         store.save(game_id, match)
@@ -76,13 +56,11 @@ def test_a_loaded_game_goes_on_as_the_first_one_would(path):
 
 
 def test_the_end_is_stored_with_the_last_move_and_taken_back_with_it(path):
-    rng = Random(3)
     match = new_match()
     with closing(Store(path)) as store:
         game_id = store.begin(match, PLAYERS)
         assert store.latest_unfinished().id == game_id
-        while not match.over:
-            match.play(rng.choice(match.legal()))
+        play(match, 2000)
         store.save(game_id, match)
         assert store.latest_unfinished() is None
         (entry,) = store.games()
@@ -102,7 +80,7 @@ def test_the_game_played_last_comes_first(path):
         matches = [new_match(seed) for seed in range(3)]
         ids = [store.begin(match, PLAYERS) for match in matches]
         matches[1].play(matches[1].legal()[0])
-        store._db.execute("UPDATE games SET begun = 1000, changed = 2000")
+        store._open().execute("UPDATE games SET begun = 1000, changed = 2000")
         store.save(ids[1], matches[1])
         assert [entry.id for entry in store.games()] == [ids[1], ids[2], ids[0]]
         assert store.latest_unfinished().id == ids[1]
@@ -111,8 +89,7 @@ def test_the_game_played_last_comes_first(path):
 
 def test_the_record_is_the_match_s(path):
     match = new_match()
-    for _ in range(20):
-        match.play(match.legal()[0])
+    play(match, 20)
     with closing(Store(path)) as store:
         game_id = store.begin(match, PLAYERS)
         assert store.record(game_id) == write_record(match, tuple(p.name for p in PLAYERS))

@@ -1,0 +1,31 @@
+"""The log: where errors that nobody expected leave their traces."""
+
+import logging
+import logging.handlers
+from pathlib import Path
+
+LOG = logging.getLogger("alchemy_desktop")
+_BYTES = 500_000
+_OLD_FILES = 2
+
+
+class _Quiet(logging.handlers.RotatingFileHandler):
+    """A log file that never troubles the player: what cannot be written is lost."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+        """Do nothing, where the standard one prints a traceback."""
+
+
+def begin_log(path: Path) -> bool:
+    """Let warnings and errors go to a file, and return whether it can be written."""
+    LOG.setLevel(logging.INFO)
+    LOG.propagate = False
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handler = _Quiet(path, maxBytes=_BYTES, backupCount=_OLD_FILES, encoding="utf-8")
+    except OSError:
+        LOG.addHandler(logging.NullHandler())
+        return False
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    LOG.addHandler(handler)
+    return True

@@ -1,0 +1,76 @@
+"""Settings: they come back, and nothing unreadable is overwritten."""
+
+import os
+
+import pytest
+
+from alchemy_desktop.library.settings import (
+    Chosen,
+    Settings,
+    SettingsError,
+    load_settings,
+    save_settings,
+)
+from alchemy_desktop.library.store import Player
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "config" / "settings.json"
+
+
+def test_a_new_player_gets_the_defaults(path):
+    assert load_settings(path) == (Settings(), "")
+
+
+def test_settings_come_back(path):
+    chosen = Chosen((Player("Ann"), Player("Bo", "novice")), {"kingdom": "random"})
+    settings = Settings(0.0, 2.5, bytes(range(256)), {"dominion": chosen})
+    save_settings(path, Settings())
+    save_settings(path, settings)
+    assert load_settings(path) == (settings, "")
+    assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
+
+
+def test_a_field_of_a_newer_version_is_passed_over(path):
+    path.parent.mkdir()
+    path.write_text('{"pace": 3, "mood": "fine"}')
+    assert load_settings(path) == (Settings(pace=3), "")
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b'{"pace": "slow"}', b'{"pace": -1}', b'{"geometry": "?"}', b"\xff\xfe"]
+)
+def test_damaged_settings_are_kept_aside(path, content):
+    path.parent.mkdir()
+    for _ in range(2):
+        path.write_bytes(content)
+        settings, message = load_settings(path)
+        assert settings == Settings()
+        assert "damaged" in message
+        assert "settings-damaged-" in message
+    aside = list(path.parent.glob("settings-damaged-*.json"))
+    assert [file.read_bytes() for file in aside] == [content, content]
+    assert not path.exists()
+
+
+def test_settings_that_cannot_be_saved_leave_the_old_ones(path, monkeypatch):
+    save_settings(path, Settings(pace=1))
+
+    def full(_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(SettingsError, match=r"cannot be saved in .*: No space left on device\.$"):
+        save_settings(path, Settings(pace=2))
+    assert load_settings(path) == (Settings(pace=1), "")
+    assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
+
+
+def test_a_folder_in_the_place_of_the_settings(path):
+    path.mkdir(parents=True)
+    settings, message = load_settings(path)
+    assert settings == Settings()
+    assert "cannot be read" in message
+    with pytest.raises(SettingsError):
+        save_settings(path, settings)

@@ -1,0 +1,421 @@
+"""The shelf in trouble: nothing is lost that need not be, and each trouble is one sentence."""
+
+import os
+import sqlite3
+import subprocess
+import tempfile
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from alchemy_desktop.kernel.game import SetUp
+from alchemy_desktop.library import schema
+from alchemy_desktop.library.store import Store, StoreError
+from tests.library.games import PLAYERS, new_match, play, same
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "games.sqlite"
+
+
+def shelf(path, games=1, steps=20):
+    """Make a file with some games and return the matches by id."""
+    matches = {}
+    with closing(Store(path)) as store:
+        for seed in range(games):
+            match = new_match(seed)
+            play(match, steps, seed)
+            matches[store.begin(match, PLAYERS)] = match
+    return matches
+
+
+def change(path, statement, *values):
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute(statement, values)
+
+
+def sentence(text):
+    return text[0].isupper() and text.endswith(".") and "\n" not in text
+
+
+# --- writes that fail ------------------------------------------------------------------------
+
+
+@contextmanager
+def a_full_disk(store):
+    db = store._open()
+    (limit,) = db.execute("PRAGMA max_page_count").fetchone()
+    db.execute("PRAGMA max_page_count = 1")
+    yield
+    db.execute(f"PRAGMA max_page_count = {limit}")
+
+
+@contextmanager
+def a_read_only_file(store):
+    store._open().execute("PRAGMA query_only = ON")
+    yield
+    store._open().execute("PRAGMA query_only = OFF")
+
+
+@contextmanager
+def another_program_writing(store):
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
+@pytest.mark.parametrize(
+    ("trouble", "why"),
+    [
+        (a_full_disk, "the disk is full"),
+        (a_read_only_file, "may not be written"),
+        (another_program_writing, "another program is holding the file"),
+    ],
+)
+def test_play_goes_on_when_a_write_fails_and_is_caught_up_later(path, monkeypatch, trouble, why):
+    monkeypatch.setattr(schema, "_WAIT", 0.05)
+    match = new_match()
+    with closing(Store(path)) as store:
+        game_id = store.begin(match, PLAYERS)
+        play(match, 5)
+        store.save(game_id, match)
+        with trouble(store):
+            play(match, 60)
+            with pytest.raises(StoreError, match=why) as caught:
+                store.save(game_id, match)
+            assert sentence(str(caught.value))
+            with pytest.raises(StoreError, match=why):
+                store.begin(match, PLAYERS)
+            assert len(store.load(game_id).match.plays) == 5
+            match.undo()
+            match.undo()
+            play(match, 80, seed=1)
+        store.save(game_id, match)
+        assert same(store.load(game_id).match, match)
+        assert len(store.games()) == 1
+
+
+def play_for_ever(store, game_id, match):
+    while True:
+        play(match, len(match.plays) + 1)
+        store.save(game_id, match)
+
+
+def test_a_really_full_disk(tmp_path):
+    """On a file system of its own; where that may not be mounted, the tests above must do."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mounted = (
+        subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", "size=256k", "none", str(disk)], capture_output=True
+        )
+        if Path("/proc/mounts").exists()
+        else None
+    )
+    if mounted is None or mounted.returncode:
+        pytest.skip("file systems cannot be mounted here")
+    try:
+        match = new_match()
+        with closing(Store(disk / "games.sqlite")) as store:
+            game_id = store.begin(match, PLAYERS)
+            (disk / "ballast").write_bytes(bytes(64 * 1024))
+            with pytest.raises(StoreError, match="the disk is full"):
+                play_for_ever(store, game_id, match)
+            shown = len(match.plays) - 1
+            assert shown
+            assert len(store.load(game_id).match.plays) == shown
+            (disk / "ballast").unlink()
+            store.save(game_id, match)
+        with closing(Store(disk / "games.sqlite")) as store:
+            assert same(store.load(game_id).match, match)
+    finally:
+        subprocess.run(["umount", str(disk)], check=True)
+
+
+@pytest.fixture
+def nobody():
+    """Become somebody who may not write everywhere, in a folder that they may enter."""
+    if not hasattr(os, "geteuid"):
+        pytest.skip("folders are protected in another way here")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o777)
+        was = os.geteuid()
+        if was == 0:
+            os.seteuid(65534)
+        try:
+            yield folder
+        finally:
+            os.seteuid(was)
+
+
+def test_a_folder_that_may_not_be_written(nobody):
+    nobody.chmod(0o555) if os.geteuid() != 65534 else None
+    folder = nobody / "mine"
+    folder.mkdir()
+    folder.chmod(0o555)
+    match = new_match()
+    try:
+        with closing(Store(folder / "games.sqlite")) as store:
+            assert sentence(store.notice)
+            with pytest.raises(StoreError, match="cannot be saved in .*games.sqlite") as caught:
+                store.begin(match, PLAYERS)
+            assert sentence(str(caught.value))
+            folder.chmod(0o755)
+            game_id = store.begin(match, PLAYERS)
+            assert store.notice == ""
+            assert same(store.load(game_id).match, match)
+    finally:
+        folder.chmod(0o755)
+
+
+def test_a_file_that_may_not_be_written(nobody):
+    path = nobody / "games.sqlite"
+    ((game_id, match),) = shelf(path).items()
+    path.chmod(0o444)
+    with closing(Store(path)) as store:
+        with pytest.raises(StoreError, match="may not be written") as caught:
+            store.begin(match, PLAYERS)
+        assert sentence(str(caught.value))
+        path.chmod(0o644)
+    with closing(Store(path)) as store:
+        assert same(store.load(game_id).match, match)
+
+
+def test_a_folder_in_the_place_of_the_file(path):
+    path.mkdir()
+    with closing(Store(path)) as store:
+        assert sentence(store.notice)
+        with pytest.raises(StoreError):
+            store.games()
+
+
+# --- two at the same time --------------------------------------------------------------------
+
+
+def test_two_windows_play_two_games(path):
+    with closing(Store(path)) as one, closing(Store(path)) as other:
+        matches = [new_match(1), new_match(2)]
+        ids = [one.begin(matches[0], PLAYERS), other.begin(matches[1], PLAYERS)]
+        for steps in range(1, 30):
+            for store, match, game_id in zip((one, other), matches, ids, strict=True):
+                play(match, steps)
+                store.save(game_id, match)
+        assert all(same(one.load(i).match, m) for i, m in zip(ids, matches, strict=True))
+
+
+def test_a_game_played_on_in_another_window_is_not_overwritten(path):
+    ((game_id, _),) = shelf(path).items()
+    with closing(Store(path)) as one, closing(Store(path)) as other:
+        first, second = one.load(game_id).match, other.load(game_id).match
+        play(first, 25, seed=1)
+        one.save(game_id, first)
+        play(second, 30, seed=2)
+        with pytest.raises(StoreError, match="in another window") as caught:
+            other.save(game_id, second)
+        assert sentence(str(caught.value))
+        assert same(other.load(game_id).match, first)
+
+
+# --- files that cannot be read ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("content", [b"not a file of games\n" * 500, b"SQLite format 3\0", b"x"])
+def test_a_file_of_something_else_is_kept_aside(path, content):
+    path.write_bytes(content)
+    with closing(Store(path)) as store:
+        assert sentence(store.notice)
+        (aside,) = path.parent.glob("games-damaged-*.sqlite")
+        assert str(aside) in store.notice
+        assert aside.read_bytes() == content
+        assert store.games() == []
+        store.begin(new_match(), PLAYERS)
+
+
+def test_another_program_s_database_is_kept_aside(path):
+    change(path, "CREATE TABLE games (id INTEGER PRIMARY KEY, title TEXT)")
+    content = path.read_bytes()
+    with closing(Store(path)) as store:
+        assert store.games() == []
+    (aside,) = path.parent.glob("games-damaged-*.sqlite")
+    assert aside.read_bytes() == content
+
+
+def test_an_empty_file_is_begun(path):
+    path.touch()
+    with closing(Store(path)) as store:
+        assert store.notice == ""
+        store.begin(new_match(), PLAYERS)
+
+
+def load_if_possible(store, game_id):
+    with suppress(StoreError):
+        return store.load(game_id)
+    return None
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_random_damage_costs_at_most_what_it_hit(path, seed):
+    """Bytes are overwritten at random: no exception but StoreError, no game is silently wrong."""
+    matches = shelf(path, games=4, steps=60)
+    rng = Random(seed)
+    data = bytearray(path.read_bytes())
+    for _ in range(rng.choice([1, 4, 30])):
+        at = rng.randrange(len(data))
+        data[at : at + 16] = rng.randbytes(16)
+    path.write_bytes(data)
+    with closing(Store(path)) as store:
+        assert store.notice == "" or sentence(store.notice)
+        assert (store.notice != "") == bool(list(path.parent.glob("*-damaged-*")))
+        for entry in store.games():
+            loaded = load_if_possible(store, entry.id)
+            assert not loaded or loaded.warning or same(loaded.match, matches[entry.id])
+        again = new_match(9)
+        game_id = store.begin(again, PLAYERS)
+        play(again, 10)
+        store.save(game_id, again)
+        assert same(store.load(game_id).match, again)
+
+
+def test_games_are_saved_from_a_damaged_file(path):
+    matches = shelf(path, games=6, steps=120)
+    data = bytearray(path.read_bytes())
+    with closing(sqlite3.connect(path)) as db:
+        (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'moves'").fetchone()
+        (size,) = db.execute("PRAGMA page_size").fetchone()
+    leaf = next(
+        at
+        for at in range(page * size, len(data), size)
+        if data[at] == 13 and b"~ " in data[at : at + size]
+    )
+    data[leaf : leaf + size] = bytes(size)
+    path.write_bytes(data)
+    with closing(Store(path)) as store:
+        kept = store.games()
+        assert 4 <= len(kept) < 6
+        assert f"taken over: {len(kept)})" in store.notice
+        assert all(same(store.load(e.id).match, matches[e.id]) for e in kept)
+    with closing(Store(path)) as store:
+        assert store.notice == ""
+
+
+@pytest.mark.parametrize("cut", [1, 100, 4000, 20000, 0])
+def test_a_truncated_log_loses_only_its_end(path, cut):
+    match = new_match()
+    with closing(Store(path)) as store:
+        game_id = store.begin(match, PLAYERS)
+    with closing(Store(path)) as store:
+        store.load(game_id)
+        for steps in range(1, 41):
+            play(match, steps)
+            store.save(game_id, match)
+        copy = path.with_name("copy.sqlite")
+        copy.write_bytes(path.read_bytes())
+        wal = Path(f"{path}-wal").read_bytes()
+    Path(f"{copy}-wal").write_bytes(wal[: len(wal) - cut] if cut else b"")
+    with closing(Store(copy)) as store:
+        assert store.notice == ""
+        loaded = store.load(game_id).match
+        assert same(loaded, match.at(len(loaded.plays)))
+        assert len(loaded.plays) == {1: 39, 100: 39, 4000: 39, 20000: 38, 0: 0}[cut]
+
+
+def test_a_damaged_game_does_not_hurt_the_others(path):
+    matches = shelf(path, games=6)
+    change(path, "UPDATE games SET set_up = '{' WHERE id = 1")
+    change(path, "UPDATE games SET begun = 'yesterday' WHERE id = 2")
+    change(path, "UPDATE moves SET moves = 'buy Gole' WHERE game = 3 AND step = 7")
+    change(path, "DELETE FROM moves WHERE game = 4 AND step = 20")
+    change(path, "UPDATE moves SET chance = CAST(x'7effff' AS TEXT) WHERE game = 5 AND step = 0")
+    with closing(Store(path)) as store:
+        entries = {entry.id: entry for entry in store.games()}
+        assert set(entries) == set(matches)
+        assert {i for i in entries if entries[i].why_not} == {1, 2}
+        for game_id in range(1, 6):
+            with pytest.raises(StoreError, match=f"Game {game_id} .*damaged") as caught:
+                store.load(game_id)
+            assert sentence(str(caught.value))
+        assert same(store.load(6).match, matches[6])
+        assert "buy Gole" in store.record(3)
+        with pytest.raises(StoreError, match="no stored game 7"):
+            store.load(7)
+
+
+# --- other versions --------------------------------------------------------------------------
+
+
+def test_a_file_of_a_newer_version_is_not_touched(path):
+    shelf(path)
+    change(path, f"PRAGMA user_version = {len(schema.MIGRATIONS) + 1}")
+    before = path.read_bytes()
+    with closing(Store(path)) as store:
+        assert "newer version" in store.notice
+        assert sentence(store.notice)
+        with pytest.raises(StoreError, match="update the program"):
+            store.games()
+        with pytest.raises(StoreError, match="update the program"):
+            store.begin(new_match(), PLAYERS)
+    assert path.read_bytes() == before
+    assert not list(path.parent.glob("*-damaged-*"))
+
+
+def test_a_migration_keeps_the_games_and_a_copy_of_the_file(path, monkeypatch):
+    ((game_id, match),) = shelf(path).items()
+    more = (*schema.MIGRATIONS, ("ALTER TABLE games ADD COLUMN mood TEXT NOT NULL DEFAULT 'fine'",))
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "MIGRATIONS", more)
+        with closing(Store(path)) as store:
+            assert store.notice == ""
+            assert same(store.load(game_id).match, match)
+            assert store._open().execute("SELECT mood FROM games").fetchall() == [("fine",)]
+    with closing(Store(path.with_name("games-before-2.sqlite"))) as store:
+        assert store.notice == ""
+        assert same(store.load(game_id).match, match)
+
+
+def test_a_migration_that_fails_changes_nothing(path, monkeypatch):
+    ((game_id, match),) = shelf(path).items()
+    more = (*schema.MIGRATIONS, ("DROP TABLE results", "DROP TABLE nonsense"))
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "MIGRATIONS", more)
+        with closing(Store(path)) as store:
+            assert "cannot be saved" in store.notice
+    with closing(Store(path)) as store:
+        assert same(store.load(game_id).match, match)
+
+
+def test_a_game_of_other_rules_is_read_but_not_continued(path):
+    matches = shelf(path, games=2)
+    set_up = msgspec.json.encode(msgspec.structs.replace(matches[2].set_up, rules=7)).decode()
+    change(path, "UPDATE games SET set_up = ?, changed = changed + 1000 WHERE id = 2", set_up)
+    with closing(Store(path)) as store:
+        entry = store.games()[0]
+        assert (entry.id, entry.set_up.rules) == (2, 7)
+        assert "version 7 of the rules" in entry.why_not
+        assert store.latest_unfinished().id == 1
+        with pytest.raises(StoreError, match="version 7 of the rules"):
+            store.load(2)
+        assert store.record(2).splitlines()[2] == "rules 7"
+
+
+def test_a_game_that_this_program_does_not_have(path):
+    shelf(path)
+    set_up = msgspec.json.encode(SetUp("chess", 1, 2, 0)).decode()
+    change(path, "UPDATE games SET set_up = ?", set_up)
+    with closing(Store(path)) as store:
+        assert "no game called “chess”" in store.games()[0].why_not
+        assert store.latest_unfinished() is None
+
+
+def test_facts_that_are_no_longer_what_was_recorded_are_reported(path):
+    ((game_id, match),) = shelf(path).items()
+    change(path, "UPDATE moves SET facts = '[]' WHERE step = 4")
+    with closing(Store(path)) as store:
+        loaded = store.load(game_id)
+        assert "after step 4" in loaded.warning
+        assert sentence(loaded.warning)
+        assert same(loaded.match, match)
