@@ -190,7 +190,7 @@ class GameSession(QObject):
         if not self.can_undo:
             return
         self._stop_asking()
-        while self.match.undo().by != self.me:
+        while self.match.undo(self.me).by != self.me:
             pass
         self._keep()
         self._restored()
