@@ -8,6 +8,10 @@ from alchemy_desktop.kernel.game import Game, Policy
 from alchemy_desktop.kernel.perspective import Perspective
 
 
+class NoSuchPlayer(LookupError):
+    """A game has no player of that name; the message is one sentence."""
+
+
 class Player(Protocol):
     """Somebody who decides from what a seat knows."""
 
@@ -32,8 +36,8 @@ def find_player(game: Game, level: str) -> Player:
     """Return a new player of a level, one of ``game.bots``.
 
     Raises:
-        LookupError: the game has no such level; the message is one sentence.
+        NoSuchPlayer: the game has no such level.
     """
     if level not in game.bots:
-        raise LookupError(f"“{level[:40]}” is no opponent; there are {', '.join(game.bots)}")
+        raise NoSuchPlayer(f"“{level[:40]}” is no opponent; there is {', '.join(game.bots)}")
     return Scripted(game.policy(level))

@@ -53,8 +53,8 @@ class Novice(Scripted):
 
 
 POLICIES: dict[str, Callable[[], Policy]] = {
-    "big-money": BigMoney,
     "novice": Novice,
+    "big-money": BigMoney,
     "apprentice": Apprentice,
 }
 """How to make each scripted player."""

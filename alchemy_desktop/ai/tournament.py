@@ -1,0 +1,141 @@
+"""Games between opponents, counted."""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import sqrt
+from random import Random
+from statistics import median, quantiles
+from time import perf_counter
+
+import msgspec
+
+from alchemy_desktop.ai.players import Player, find_player
+from alchemy_desktop.kernel.game import Game, SetUp
+from alchemy_desktop.kernel.match import Match
+
+Z95 = 1.959964
+"""The normal quantile of a two-sided interval of 95 %."""
+
+
+class Row(msgspec.Struct):
+    """How one of the players did.
+
+    Attributes:
+        bot: its level.
+        wins, draws, losses: games won alone, shared, lost.
+        score: wins and shares (1/k of a win shared by k) by games, 0 to 1.
+        low, high: 95 % bounds of the score.
+    """
+
+    bot: str
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    score: float = 0.0
+    low: float = 0.0
+    high: float = 1.0
+
+
+class Turns(msgspec.Struct):
+    """How many turns of its own the last player had when a game ended."""
+
+    median: float
+    p95: float
+
+
+class Tally(msgspec.Struct):
+    """The result of a tournament; ``bots`` in the order they were named.
+
+    Attributes:
+        game: id of the game.
+        games: how many were played.
+        seed: all deals and players' chance follow from it.
+        seats: how many sat at a table.
+        bots: a row for each player.
+        turns: how long the games were.
+        seconds: how long all took.
+    """
+
+    game: str
+    games: int
+    seed: int
+    seats: int
+    bots: list[Row]
+    turns: Turns
+    seconds: float
+
+
+def wilson(score: float, games: int) -> tuple[float, float]:
+    """Return the 95 % Wilson bounds of a share ``score`` observed in ``games`` games."""
+    z = Z95 * Z95 / games
+    middle = (score + z / 2) / (1 + z)
+    half = Z95 * sqrt(score * (1 - score) / games + z / (4 * games)) / (1 + z)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def play_out(game: Game, set_up: SetUp, players: Sequence[Player], rng: Random) -> Match:
+    """Play a whole match; every player sees its own perspective only."""
+    match = Match(game, set_up)
+    while (decision := match.decision) is not None:
+        move = players[decision.by].decide(match.perspective(decision.by), rng)
+        match.play(move)
+    return match
+
+
+def tournament(
+    game: Game,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    options: Mapping[str, str],
+    progress: Callable[[int], None] | None = None,
+) -> Tally:
+    """Let opponents play each other. Each deal is played once from every seat.
+
+    Args:
+        game: the game.
+        bots: the level of each seat, one of ``game.bots``.
+        games: number of games.
+        seed: the same seed, the same games.
+        options: of the game; what is left open is drawn anew for each deal.
+        progress: told the number of games played, after each.
+
+    Raises:
+        SetUpError: the options or the number of seats do not fit the game.
+        NoSuchPlayer: there is no such level.
+    """
+    start = perf_counter()
+    seats = len(bots)
+    players = [find_player(game, bot) for bot in bots]
+    rows = [Row(bot) for bot in bots]
+    shares = [0.0] * seats
+    turns = []
+    for number in range(games):
+        deal, rotation = divmod(number, seats)
+        set_up = game.set_up(seats, options, Random(f"{seed}/{deal}"))
+        order = [(seat + rotation) % seats for seat in range(seats)]
+        table = [players[index] for index in order]
+        match = play_out(game, set_up, table, Random(f"{seed}/{deal}/{rotation}"))
+        outcome = game.outcome(match.table)
+        assert outcome is not None
+        winners = [order[seat] for seat in outcome.winners]
+        for index, row in enumerate(rows):
+            _count(row, index in winners, len(winners))
+            shares[index] += (index in winners) / len(winners)
+        turns.append(game.turn(match.table)[1])
+        if progress:
+            progress(number + 1)
+    for row, share in zip(rows, shares, strict=True):
+        row.score = share / games
+        row.low, row.high = wilson(row.score, games)
+    long = quantiles(turns, n=20, method="inclusive")[-1] if games > 1 else turns[0]
+    took = perf_counter() - start
+    return Tally(game.id, games, seed, seats, rows, Turns(median(turns), long), took)
+
+
+def _count(row: Row, won: bool, winners: int) -> None:
+    if not won:
+        row.losses += 1
+    elif winners == 1:
+        row.wins += 1
+    else:
+        row.draws += 1

@@ -1,0 +1,54 @@
+"""Arguments that several commands share."""
+
+import argparse
+
+from alchemy_desktop.commands import UsageError
+from alchemy_desktop.games import GAMES
+from alchemy_desktop.kernel.game import Game
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Add GAME and --option."""
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="an option of the game, such as kingdom=CODE; may be repeated",
+    )
+
+
+def game_of(args: argparse.Namespace) -> Game:
+    """Return the game that was named.
+
+    Raises:
+        UsageError: there is no such game.
+    """
+    if args.game not in GAMES:
+        raise UsageError(f"there is no game “{args.game[:40]}”; there is {', '.join(GAMES)}")
+    return GAMES[args.game]
+
+
+def options_of(args: argparse.Namespace) -> dict[str, str]:
+    """Return the game's options that were given.
+
+    Raises:
+        UsageError: one is not of the form key=value, or given twice.
+    """
+    options: dict[str, str] = {}
+    for text in args.option:
+        key, equals, value = text.partition("=")
+        if not equals or not key:
+            raise UsageError(f"--option needs KEY=VALUE, not “{text[:40]}”")
+        if key in options:
+            raise UsageError(f"--option {key[:40]} is given twice")
+        options[key] = value
+    return options
+
+
+def positive(text: str) -> int:
+    """Read a whole number of 1 or more, for argparse."""
+    if not text.isdecimal() or not 0 < int(text[:12]) < 10**9:
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a whole number of 1 or more")
+    return int(text)

@@ -1,0 +1,54 @@
+"""``selfplay GAME --bots A,B --games N --seed S``: opponents play each other."""
+
+import argparse
+import sys
+
+from alchemy_desktop.commands import UsageError
+from alchemy_desktop.commands.arguments import add_game, game_of, options_of, positive
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    add_game(parser)
+    parser.add_argument(
+        "--bots",
+        metavar="A,B,...",
+        help="who sits at the table, rotated over the games (default: the last two levels)",
+    )
+    parser.add_argument("--games", type=positive, default=100, metavar="N", help="default: 100")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="default: 0")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games and print who won how often."""
+    import msgspec
+
+    from alchemy_desktop.ai.players import NoSuchPlayer
+    from alchemy_desktop.ai.tournament import tournament
+    from alchemy_desktop.kernel.game import SetUpError
+
+    game = game_of(args)
+    bots = args.bots.split(",") if args.bots is not None else list(game.bots[-2:])
+
+    def progress(played: int) -> None:
+        if sys.stderr.isatty():
+            end = "\r" if played < args.games else "\r\033[K"
+            print(f"{played} of {args.games} games", end=end, file=sys.stderr, flush=True)
+
+    try:
+        tally = tournament(game, bots, args.games, args.seed, options_of(args), progress)
+    except (SetUpError, NoSuchPlayer) as error:
+        raise UsageError(str(error)) from None
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode(tally)).decode())
+        return 0
+    print(f"{tally.games} games of {tally.game}, seed {tally.seed}, {tally.seconds:.1f} s")
+    width = max(len(row.bot) for row in tally.bots)
+    for row in tally.bots:
+        print(
+            f"{row.bot:<{width}}  {row.score:6.1%}  ({row.low:.1%} to {row.high:.1%})"
+            f"  {row.wins} won, {row.draws} drawn, {row.losses} lost"
+        )
+    print(f"turns: median {tally.turns.median:g}, 95 % within {tally.turns.p95:g}")
+    return 0
