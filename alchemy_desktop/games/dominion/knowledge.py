@@ -57,17 +57,23 @@ def holdings(view: DominionTable, seat: int) -> list[int]:
     return counts
 
 
+def points_of(view: DominionTable, seat: int, face: int) -> int:
+    """Return what one copy of a card is worth to a seat at the end, as far as is known."""
+    each = view.cast[face].points
+    if isinstance(each, int):
+        return each
+    counts = holdings(view, seat)
+    return each(view, [f for f in range(len(view.cast)) for _ in range(counts[f])])
+
+
 def points(view: DominionTable, seat: int) -> int:
     """Return the points of the cards that a seat is known to own."""
     counts = holdings(view, seat)
-    total = 0
-    for face, card in enumerate(view.cast):
-        if counts[face] and card.points:
-            each = card.points
-            if not isinstance(each, int):
-                each = each(view, [f for f, n in enumerate(counts[:-1]) for _ in range(n)])
-            total += counts[face] * each
-    return total
+    return sum(
+        counts[face] * points_of(view, seat, face)
+        for face, card in enumerate(view.cast)
+        if counts[face] and card.points
+    )
 
 
 def lead(view: DominionTable, seat: int) -> tuple[int, int]:

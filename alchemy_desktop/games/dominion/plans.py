@@ -10,12 +10,14 @@ class Want(NamedTuple):
         card: the name of a card.
         up_to: bought only while fewer are owned.
         most, least: bought only while so many Provinces are left.
+        actions: bought only by who owns so many Actions.
     """
 
     card: str
     up_to: int = 99
     most: int = 99
     least: int = 0
+    actions: int = 0
 
 
 Plan = tuple[Want, ...]

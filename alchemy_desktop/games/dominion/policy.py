@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from alchemy_desktop.games.dominion.apprentice import Apprentice
 from alchemy_desktop.games.dominion.knowledge import holdings
-from alchemy_desktop.games.dominion.plans import BIG_MONEY
+from alchemy_desktop.games.dominion.plans import BIG_MONEY, Plan
 from alchemy_desktop.games.dominion.scripted import Scripted
 from alchemy_desktop.games.dominion.shopper import Shopper
 from alchemy_desktop.games.dominion.table import DominionTable
@@ -15,8 +15,12 @@ from alchemy_desktop.kernel.game import Policy
 class BigMoney(Shopper):
     """A player that buys nothing but money and points, and plays Actions only if given some."""
 
-    def __init__(self) -> None:
-        super().__init__(BIG_MONEY)
+    def __init__(self, plan: Plan = BIG_MONEY) -> None:
+        super().__init__(plan)
+
+    def may_take(self, view: DominionTable, me: int, face: int) -> bool:  # noqa: ARG002
+        """It counts no points."""
+        return True
 
 
 class Novice(Scripted):

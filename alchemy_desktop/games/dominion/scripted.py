@@ -5,7 +5,14 @@ from collections.abc import Callable
 from random import Random
 
 from alchemy_desktop.games.dominion.card import Card, Cost
-from alchemy_desktop.games.dominion.knowledge import ROLES, Kit, ends_game, holdings, lead
+from alchemy_desktop.games.dominion.knowledge import (
+    ROLES,
+    Kit,
+    ends_game,
+    holdings,
+    lead,
+    points_of,
+)
 from alchemy_desktop.games.dominion.table import (
     ASIDE,
     BUY_PHASE,
@@ -51,9 +58,9 @@ DRAWN = 1.2
 
 def worth(card: Card) -> float:
     """Say what a card is worth to a deck in the middle of a game; junk is below 2.5."""
-    known = {"Curse": -5.0, "Estate": 1.0, "Copper": 2.0, "Potion": 4.5, "Silver": 6.0}
+    known = {"Curse": -5.0, "Estate": 1.0, "Copper": 2.0, "Potion": 5.5, "Silver": 6.0}
     known |= {"Duchy": 7.0, "Gold": 9.0, "Vineyard": 12.0, "Province": 20.0}
-    return known.get(card.name, card.cost.coins + 2.6 * card.cost.potions)
+    return known.get(card.name, card.cost.coins + 2.6 * card.cost.potions + 1.5)
 
 
 class Scripted(ABC):
@@ -149,8 +156,7 @@ class Scripted(ABC):
         if not ends_game(view, self.kit, face):
             return True
         ahead, turns = lead(view, me)
-        gained = view.cast[face].points
-        return (ahead + (gained if isinstance(gained, int) else 0), turns) >= (0, 0)
+        return (ahead + points_of(view, me, face), turns) >= (0, 0)
 
     # --- what cards ask --------------------------------------------------------------------
 
@@ -193,7 +199,11 @@ class Scripted(ABC):
             and self.worth[face] > 0
             and self.may_take(view, decision.by, face)
         ]
-        return Move("gain", max(faces, key=lambda f: self.worth[f])) if faces else NOTHING
+        return Move("gain", self.best_gain(view, decision.by, faces)) if faces else NOTHING
+
+    def best_gain(self, view: DominionTable, me: int, faces: list[int]) -> int:  # noqa: ARG002
+        """Return the best of some cards to gain for nothing."""
+        return max(faces, key=lambda face: self.worth[face])
 
     def put(self, view: DominionTable, decision: Decision) -> Move:
         """Put the worst card back first, so that the best lies on top; for a victim turned."""

@@ -1,0 +1,182 @@
+"""``bench``: how fast the program is. Each measurement is a function that returns figures."""
+
+import argparse
+import importlib.util
+import sys
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from alchemy_desktop.commands import UsageError
+
+
+class Figure(NamedTuple):
+    """One figure.
+
+    Attributes:
+        name: what was measured.
+        value: the figure, or None if it could not be measured here.
+        unit: its unit.
+        note: more to know, or why there is no figure.
+    """
+
+    name: str
+    value: float | None
+    unit: str
+    note: str = ""
+
+
+def big_money() -> list[Figure]:
+    """Whole games of Big Money, all facts recorded, alternating with pyminion's."""
+    ours, turns = 0.0, 0
+    theirs, their_turns = 0.0, 0
+    peer = _pyminion()
+    games, rounds = 40, 10
+    for number in range(rounds):
+        start = perf_counter()
+        turns += sum(_big_money_game(number * games + i) for i in range(games))
+        ours += perf_counter() - start
+        if peer:
+            start = perf_counter()
+            their_turns += sum(peer() for _ in range(games))
+            theirs += perf_counter() - start
+    total = games * rounds
+    figures = [Figure("big-money", total / ours, "games/s", f"{turns / total:.1f} turns a game")]
+    if not peer:
+        return [*figures, Figure("pyminion", None, "games/s", "pyminion is not installed")]
+    note = f"{their_turns / total:.1f} turns a game, logging off"
+    figures.append(Figure("pyminion", total / theirs, "games/s", note))
+    by_turn = (turns / ours) / (their_turns / theirs)
+    figures.append(Figure("big-money against pyminion", by_turn, "times", "turns a second"))
+    return figures
+
+
+def _big_money_game(seed: int) -> int:
+    """Play one game of two who buy Provinces, Golds and Silvers; return its turns."""
+    from alchemy_desktop.ai.playout import play_on
+    from alchemy_desktop.games import GAMES
+    from alchemy_desktop.games.dominion.plans import Want
+    from alchemy_desktop.games.dominion.policy import BigMoney
+
+    game = GAMES["dominion"]
+    rng = Random(seed)
+    set_up = game.set_up(2, {}, rng)
+    table = game.furnish(set_up)
+    game.deal(table, set_up)
+    table.run()
+    policy = BigMoney((Want("Province"), Want("Gold"), Want("Silver")))
+    play_on(game, table, (policy, policy), rng)
+    seat, turn = game.turn(table)
+    return 2 * turn - (seat == set_up.first)
+
+
+def _pyminion() -> Callable[[], int] | None:
+    """Return a function that plays a game of pyminion's Big Money and counts its turns."""
+    if importlib.util.find_spec("pyminion") is None:
+        return None
+    import logging
+
+    from pyminion.bots.examples.big_money import BigMoney
+    from pyminion.expansions.base import base_set
+    from pyminion.game import Game
+
+    logging.disable(logging.CRITICAL)
+
+    def play() -> int:
+        game = Game([BigMoney("a"), BigMoney("b")], [base_set], log_stdout=False)
+        return sum(player.turns for player in game.play().game.players)
+
+    return play
+
+
+def positions() -> list[Figure]:
+    """Clones, determinised tables and playouts from the middle of Apprentice's games."""
+    from alchemy_desktop.ai.playout import play_on
+    from alchemy_desktop.games import GAMES
+
+    game = GAMES["dominion"]
+    policy = game.policy("apprentice")
+    middles = [_middle(seed) for seed in range(30)]
+    rng = Random(0)
+
+    def playout(seen: Any) -> None:
+        play_on(game, seen.determinise(rng), (policy, policy), rng, PLAYOUT_TURNS)
+
+    clones = _rate(middles, lambda seen: seen.table.clone(), 200)
+    tables = _rate(middles, lambda seen: seen.determinise(rng), 100)
+    playouts = _rate(middles, playout, 30)
+    return [
+        Figure("clone", 1e6 / clones, "us"),
+        Figure("determinise", 1e6 / tables, "us"),
+        Figure("playouts", playouts, "a second", f"determinised, {PLAYOUT_TURNS} turns, one core"),
+    ]
+
+
+PLAYOUT_TURNS = 14
+
+
+def _middle(seed: int) -> Any:
+    """Return the perspective of the player to move in the tenth round of a game."""
+    from alchemy_desktop.games import GAMES
+    from alchemy_desktop.kernel.match import Match
+
+    game = GAMES["dominion"]
+    rng = Random(seed)
+    match = Match(game, game.set_up(2, {}, rng))
+    policy = game.policy("apprentice")
+    while match.decision is not None and game.turn(match.table)[1] < 10:
+        match.play(policy.decide(match.table, match.decision, rng))
+    assert match.decision is not None
+    return match.perspective(match.decision.by)
+
+
+def _rate(cases: list[Any], work: Callable[[Any], object], times: int) -> float:
+    """Return how often a second ``work`` is done, over all cases ``times`` times."""
+    start = perf_counter()
+    for _ in range(times):
+        for case in cases:
+            work(case)
+    return len(cases) * times / (perf_counter() - start)
+
+
+MEASUREMENTS: dict[str, Callable[[], list[Figure]]] = {
+    "big-money": big_money,
+    "positions": positions,
+}
+"""All measurements by name, in the order of the report."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "--only",
+        metavar="NAMES",
+        help=f"some of: {','.join(MEASUREMENTS)} (default: all)",
+    )
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure and print the figures."""
+    import msgspec
+
+    names = args.only.split(",") if args.only else list(MEASUREMENTS)
+    for name in names:
+        if name not in MEASUREMENTS:
+            raise UsageError(
+                f"there is no measurement “{name[:40]}”; there is {', '.join(MEASUREMENTS)}"
+            )
+    figures: list[Figure] = []
+    for name in names:
+        if sys.stderr.isatty():
+            print(f"{name} ...", end="\r", file=sys.stderr, flush=True)
+        found = MEASUREMENTS[name]()
+        figures += found
+        if not args.json:
+            for figure in found:
+                value = "-" if figure.value is None else f"{figure.value:,.1f}"
+                print(f"{figure.name:<28}{value:>12} {figure.unit:<9} {figure.note}".rstrip())
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode([f._asdict() for f in figures])).decode())
+    return 0
