@@ -2,6 +2,7 @@
 
 import argparse
 import importlib.util
+import logging
 import sys
 from collections.abc import Callable
 from random import Random
@@ -9,6 +10,11 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from alchemy_desktop.commands import UsageError
+
+ROUNDS, MIDDLES, REPEAT = 10, 30, 30
+"""How much is measured: rounds of Big Money, positions, times each position is played on."""
+
+PLAYOUT_TURNS = 14
 
 
 class Figure(NamedTuple):
@@ -32,16 +38,18 @@ def big_money() -> list[Figure]:
     ours, turns = 0.0, 0
     theirs, their_turns = 0.0, 0
     peer = _pyminion()
-    games, rounds = 40, 10
-    for number in range(rounds):
+    games = 40
+    for number in range(ROUNDS):
         start = perf_counter()
         turns += sum(_big_money_game(number * games + i) for i in range(games))
         ours += perf_counter() - start
         if peer:
+            logging.disable(logging.CRITICAL)
             start = perf_counter()
             their_turns += sum(peer() for _ in range(games))
             theirs += perf_counter() - start
-    total = games * rounds
+            logging.disable(logging.NOTSET)
+    total = games * ROUNDS
     figures = [Figure("big-money", total / ours, "games/s", f"{turns / total:.1f} turns a game")]
     if not peer:
         return [*figures, Figure("pyminion", None, "games/s", "pyminion is not installed")]
@@ -75,13 +83,9 @@ def _pyminion() -> Callable[[], int] | None:
     """Return a function that plays a game of pyminion's Big Money and counts its turns."""
     if importlib.util.find_spec("pyminion") is None:
         return None
-    import logging
-
     from pyminion.bots.examples.big_money import BigMoney
     from pyminion.expansions.base import base_set
     from pyminion.game import Game
-
-    logging.disable(logging.CRITICAL)
 
     def play() -> int:
         game = Game([BigMoney("a"), BigMoney("b")], [base_set], log_stdout=False)
@@ -97,23 +101,20 @@ def positions() -> list[Figure]:
 
     game = GAMES["dominion"]
     policy = game.policy("apprentice")
-    middles = [_middle(seed) for seed in range(30)]
+    middles = [_middle(seed) for seed in range(MIDDLES)]
     rng = Random(0)
 
     def playout(seen: Any) -> None:
         play_on(game, seen.determinise(rng), (policy, policy), rng, PLAYOUT_TURNS)
 
-    clones = _rate(middles, lambda seen: seen.table.clone(), 200)
-    tables = _rate(middles, lambda seen: seen.determinise(rng), 100)
-    playouts = _rate(middles, playout, 30)
+    clones = _rate(middles, lambda seen: seen.table.clone(), 10 * REPEAT)
+    tables = _rate(middles, lambda seen: seen.determinise(rng), 3 * REPEAT)
+    playouts = _rate(middles, playout, REPEAT)
     return [
         Figure("clone", 1e6 / clones, "us"),
         Figure("determinise", 1e6 / tables, "us"),
         Figure("playouts", playouts, "a second", f"determinised, {PLAYOUT_TURNS} turns, one core"),
     ]
-
-
-PLAYOUT_TURNS = 14
 
 
 def _middle(seed: int) -> Any:

@@ -1,0 +1,67 @@
+"""``selfplay``: the JSON others rely on, and errors of one line."""
+
+import json
+
+import pytest
+
+from alchemy_desktop.cli import main
+
+
+def test_the_json(capsys):
+    code = main(
+        [
+            "selfplay",
+            "dominion",
+            "--bots",
+            "novice,big-money,novice",
+            "--games",
+            "6",
+            "--seed",
+            "9",
+            "--json",
+        ]
+    )
+    result = json.loads(capsys.readouterr().out)
+    assert code == 0
+    assert list(result) == ["game", "games", "seed", "seats", "bots", "turns", "seconds"]
+    assert (result["game"], result["games"], result["seed"], result["seats"]) == (
+        "dominion",
+        6,
+        9,
+        3,
+    )
+    assert [list(row) for row in result["bots"]] == 3 * [
+        ["bot", "wins", "draws", "losses", "score", "low", "high"]
+    ]
+    assert [row["bot"] for row in result["bots"]] == ["novice", "big-money", "novice"]
+    assert list(result["turns"]) == ["median", "p95"]
+
+
+def test_the_table_for_people(capsys):
+    assert main(["selfplay", "dominion", "--games", "2", "--option", "kingdom=random"]) == 0
+    out = capsys.readouterr().out
+    assert "big-money" in out
+    assert "turns: median" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("chess", "there is no game “chess”"),
+        ("dominion --bots a,b", "“a” is no opponent"),
+        ("dominion --bots novice", "2 to 4 players"),
+        ("dominion --games 0", "not a whole number of 1 or more"),
+        ("dominion --games -3", "not a whole number of 1 or more"),
+        ("dominion --seed x", "invalid int"),
+        ("dominion --option kingdom", "KEY=VALUE"),
+        ("dominion --option kingdom=a --option kingdom=b", "given twice"),
+        ("dominion --option king=queen", "no option “king”"),
+        ("dominion --option kingdom=ABCD", "ABCD"),
+    ],
+)
+def test_wrong_use_is_one_line(words, says, capsys):
+    assert main(["selfplay", *words.split()]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert says in err
+    assert err.count("\n") == 1

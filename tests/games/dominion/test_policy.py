@@ -1,0 +1,225 @@
+"""The scripted players: legal, honest, not harming themselves, and each as good as promised."""
+
+from random import Random
+
+import pytest
+
+from alchemy_desktop.ai.tournament import tournament
+from alchemy_desktop.games.dominion.game import Dominion
+from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS
+from alchemy_desktop.games.dominion.table import (
+    ACTIONS,
+    BUY_PHASE,
+    BUYS,
+    COINS,
+    DECK,
+    DISCARD,
+    HAND,
+    PHASE,
+    PLAY,
+    POTIONS,
+)
+from alchemy_desktop.games.dominion.turns import action_phase, begin_buy_phase
+from alchemy_desktop.kernel.match import Match
+
+GAME = Dominion()
+JUNK = {"Curse", "Estate", "Copper"}
+GOOD = {"Province", "Duchy", "Gold", "Silver", "Vineyard"}
+
+
+def random_positions(seed, seats, steps=150):
+    """A match played at random, as far as each of its decisions."""
+    rng = Random(seed)
+    match = Match(GAME, GAME.set_up(seats, {}, rng))
+    while match.decision is not None and len(match.plays) < steps:
+        yield match, rng
+        legal = match.legal()
+        plays = [move for move in legal if move.verb in ("play", "treasures", "buy")]
+        match.play(rng.choice(plays if plays and rng.random() < 0.8 else legal))
+
+
+CASES = [(seed, 2 + seed % 3) for seed in range(12)]
+
+
+@pytest.mark.parametrize("bot", GAME.bots)
+@pytest.mark.parametrize(("seed", "seats"), CASES)
+def test_every_answer_is_legal(bot, seed, seats):
+    policy = GAME.policy(bot)
+    for match, rng in random_positions(seed, seats):
+        seen = match.perspective(match.decision.by)
+        keys = {move.key for move in match.legal()}
+        for view in (seen.table, seen.determinise(rng)):
+            assert policy.decide(view, view.decision, rng).key in keys
+
+
+@pytest.mark.parametrize("bot", GAME.bots)
+@pytest.mark.parametrize(("seed", "seats"), CASES[:6])
+def test_nothing_is_read_that_the_decider_does_not_know(bot, seed, seats):
+    policy = GAME.policy(bot)
+    for match, rng in random_positions(seed, seats):
+        table = match.perspective(match.decision.by).determinise(rng)
+        chance = rng.getrandbits(32)
+        with_truth = policy.decide(match.table, match.decision, Random(chance))
+        assert policy.decide(table, table.decision, Random(chance)) == with_truth
+
+
+@pytest.mark.parametrize("bot", GAME.bots)
+@pytest.mark.parametrize(("seed", "seats"), CASES)
+def test_no_decision_harms_its_maker(bot, seed, seats):
+    policy = GAME.policy(bot)
+    for match, rng in random_positions(seed, seats):
+        decision, table = match.decision, match.table
+        move = policy.decide(table, decision, rng)
+        name = table.cast[move.kind].name if move.kind >= 0 else ""
+        if move.verb == "buy":
+            assert name not in ("Curse", "Copper")
+        if move.verb == "trash" and decision.by == decision.seat:
+            hand = {table.card(piece).name for piece in table.cards(decision.seat, HAND)}
+            assert not (name in GOOD and hand & {"Curse", "Estate"})
+            assert name != "Province" or hand <= GOOD
+        if move.verb == "none":
+            assert not can_gain_safely(table, decision)
+
+
+def can_gain_safely(table, decision):
+    empty = sum(not pile for pile in table.zones[table.pile(0) :])
+    return empty < 2 and any(move.verb == "gain" for move in decision.legal(table))
+
+
+# --- single decisions ------------------------------------------------------------------------
+
+ALL_BUT_TWO = ",".join(
+    card.name for card in KINGDOM_CARDS if card.name not in ("Philosopher's Stone", "Vineyard")
+)
+
+
+def scene(hand=(), *, deck=(), play=(), possessed=False, step=action_phase, seats=2, **counters):
+    """A table in seat 0's turn, possessed by seat 1 or not, with these cards of seat 0."""
+    match = Match(GAME, GAME.set_up(seats, {"kingdom": ALL_BUT_TWO}, Random(7), first=0))
+    t = match.table
+    t.decision, t.agenda = None, None
+    for role, names in ((HAND, hand), (DECK, deck), (PLAY, play)):
+        for piece in list(t.cards(0, role)):
+            t.move(piece, t.zone(0, DISCARD))
+        for name in names:
+            t.move(t.zones[t.pile(t.face(name))][-1], t.zone(0, role))
+    indices = {"actions": ACTIONS, "buys": BUYS, "coins": COINS, "potions": POTIONS}
+    for name, value in counters.items():
+        t.set(indices[name], value)
+    if possessed:
+        t.give_control(0, 1)
+    t.push(step, 0)
+    t.run()
+    return t
+
+
+def answer(t, bot="apprentice"):
+    move = GAME.policy(bot).decide(t, t.decision, Random(0))
+    assert move.key in [legal.key for legal in t.decision.legal(t)]
+    return move.verb, t.cast[move.kind].name if move.kind >= 0 else ""
+
+
+def play_card(t, name):
+    move = next(m for m in t.decision.legal(t) if m.kind == t.face(name))
+    t.answer(move)
+    return t
+
+
+def test_cards_that_cost_no_action_come_first():
+    assert answer(scene(["Herbalist", "Alchemist", "Copper"])) == ("play", "Alchemist")
+    assert answer(scene(["Possession", "University"])) == ("play", "University")
+
+
+def test_apprentice_and_transmute_stay_in_hand_without_anything_to_trash():
+    assert answer(scene(["Apprentice", "Gold", "Silver"]))[0] == "treasures"
+    assert answer(scene(["Transmute", "Province", "Gold"]))[0] == "treasures"
+
+
+def test_junk_is_trashed():
+    assert answer(play_card(scene(["Apprentice", "Gold", "Curse"]), "Apprentice")) == (
+        "trash",
+        "Curse",
+    )
+    assert answer(play_card(scene(["Transmute", "Gold", "Estate"]), "Transmute")) == (
+        "trash",
+        "Estate",
+    )
+
+
+def test_on_a_possessed_turn_nothing_is_done_that_harms_the_possessor():
+    assert answer(scene(["Familiar", "Copper"], possessed=True))[0] == "treasures"
+    assert answer(scene(["Possession", "Copper"], possessed=True))[0] == "treasures"
+    assert answer(scene(["Familiar", "Copper"])) == ("play", "Familiar")
+
+
+def test_a_possessor_takes_what_trashing_gives_for_nothing():
+    t = play_card(scene(["Transmute", "Copper", "Province"], possessed=True), "Transmute")
+    assert answer(t) == ("trash", "Province")
+    t = play_card(scene(["Apprentice", "Gold", "Province"], possessed=True), "Apprentice")
+    assert answer(t) == ("trash", "Province")
+
+
+def test_a_possessor_leaves_the_victim_nothing_good():
+    t = scene(play=["Alchemist", "Potion", "Herbalist", "Gold"], possessed=True, step=end)
+    assert answer(t) == ("done", "")
+    t = scene(play=["Alchemist", "Potion", "Herbalist", "Gold"], step=end)
+    assert answer(t) == ("return", "Alchemist")
+
+
+def end(t, you):
+    t.set(PHASE, BUY_PHASE)
+    begin_buy_phase(t, you)
+    t.answer(next(m for m in t.decision.legal(t) if m.verb == "end"))
+
+
+def test_returned_treasure_is_the_best():
+    t = scene(play=["Herbalist", "Gold", "Copper"], step=end)
+    assert answer(t) == ("return", "Gold")
+    assert answer(scene(play=["Herbalist", "Copper"], step=end)) == ("done", "")
+
+
+def test_scrying_pool_keeps_good_cards_for_oneself():
+    def spied(top, seat):
+        t = scene(["Scrying Pool"], deck=[top if seat == 0 else "Copper"])
+        if seat == 1:
+            t.decision, decision = None, t.decision
+            t.move(t.zones[t.pile(t.face(top))][-1], t.zone(1, DECK))
+            t.decision = decision
+        play_card(t, "Scrying Pool")
+        while t.decision.args[0] != seat:
+            t.answer(t.decision.legal(t)[1])
+        return answer(t)[0]
+
+    assert spied("Alchemist", 0) == "keep"
+    assert spied("Estate", 0) == "discard"
+    assert spied("Gold", 1) == "discard"
+    assert spied("Curse", 1) == "keep"
+
+
+def at_last_province(coins, my_provinces, their_provinces):
+    t = scene(step=lambda t, you: None)
+    pile = t.zones[t.pile(t.face("Province"))]
+    for seat, count in ((0, my_provinces), (1, their_provinces)):
+        for _ in range(count):
+            t.move(pile[-1], t.zone(seat, DISCARD))
+    while len(pile) > 1:
+        t.move(pile[-1], t.trash_zone)
+    t.set(COINS, coins)
+    begin_buy_phase(t, 0)
+    if t.values[BUYS] == 0:
+        raise AssertionError("no buy")
+    return t
+
+
+def test_the_last_province_is_bought_to_win_and_left_when_it_loses():
+    assert answer(at_last_province(8, 3, 3)) == ("buy", "Province")
+    assert answer(at_last_province(8, 1, 4)) != ("buy", "Province")
+
+
+# --- strength --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rival", ["novice", "big-money"])
+def test_apprentice_beats(rival):
+    tally = tournament(GAME, ["apprentice", rival], 80, 1, {})
+    assert tally.bots[0].score > 0.62
