@@ -48,6 +48,8 @@ class Question(NamedTuple):
         answer: ``answer(table, seat, *args, move)`` carries the answer out.
         private: only the decider learns the answer.
         confirm: asked even if only one move is legal.
+        ordering: asked again and again until every piece it offers is picked, so that the order
+            of the picks is the whole answer; the view may submit them as one run.
     """
 
     id: str
@@ -55,6 +57,7 @@ class Question(NamedTuple):
     answer: Callable[..., None]
     private: bool = False
     confirm: bool = False
+    ordering: bool = False
 
 
 class Decision:

@@ -80,36 +80,53 @@ class Face(Protocol):
         """What it gives, by sign."""
 
 
+Box = tuple[float, float, float, float]
+"""x, y, width and height in card widths, from the upper left of the layout."""
+
+
 class Area(NamedTuple):
-    """Where and how a zone is shown, in card widths from the upper left of the layout.
+    """Where and how a zone is shown.
 
     Attributes:
         zone: index of the zone.
         show: the way of showing: ``pile``, ``fan``, ``row``, ``grid``.
-        box: x, y, width and height in card widths.
+        box: where it is.
         size: width of its pieces in card widths.
         label: words on the table beside it, or None.
+        order: its pieces in the order to lay them in; None for the order of the zone.
+        count: whether the number of its pieces is shown.
+        face: the face that is shown greyed while nothing lies there, or ``NONE``.
+        sign: the sign on the empty place, if no face is shown there.
+        drop: where a piece may be dropped to go there, if that is more than the box.
     """
 
     zone: int
     show: str
-    box: tuple[float, float, float, float]
+    box: Box
     size: float = 1.0
     label: Text | None = None
+    order: tuple[int, ...] | None = None
+    count: bool = False
+    face: int = NONE
+    sign: str = ""
+    drop: Box | None = None
 
 
 class Plate(NamedTuple):
-    """A part of the table that shows no pieces: a player's name and state, lamps, a panel.
+    """A part of the table that shows no pieces.
 
     Attributes:
-        show: ``seat``, ``lamps`` or ``panel``.
-        box: x, y, width and height in card widths.
+        show: ``panel`` (a framed ground), ``seat`` (a player's name and state), ``lamps`` (the
+            counters of the turn) or ``banner`` (what is asked, and the buttons).
+        box: where it is.
         seat: the seat it tells of, or ``NONE``.
+        label: its heading, or None.
     """
 
     show: str
-    box: tuple[float, float, float, float]
+    box: Box
     seat: int = NONE
+    label: Text | None = None
 
 
 class Lamp(NamedTuple):
@@ -133,7 +150,8 @@ class Gesture(NamedTuple):
     """What a hand does for a move.
 
     Attributes:
-        pieces: interchangeable pieces to take; empty for a button.
+        pieces: interchangeable pieces to take; empty for a button, on which the message
+            ``<game>.move.<verb>`` stands.
         target: the zone to drop them on, or ``NONE`` for a button.
     """
 
@@ -253,8 +271,14 @@ class Game(Protocol):
     def gesture(self, view: Table, move: Move) -> Gesture:
         """Return what a hand does for a legal move of the pending decision."""
 
-    def why_not(self, view: Table, piece: int, target: int) -> Text:
-        """Say why a piece cannot go to a zone now."""
+    def why_not(self, view: Table, piece: int, target: int) -> Text | None:
+        """Say why the decider cannot take a piece to a zone now; None if that says itself.
+
+        Args:
+            view: what the decider knows, with the pending decision.
+            piece: the piece taken, or ``NONE`` where there is none (an empty pile).
+            target: the zone it was dropped on, or ``NONE`` for nowhere (or a mere click).
+        """
 
     @property
     def bots(self) -> tuple[str, ...]:

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from random import Random
 
 from alchemy_desktop.games.dominion.card import Card
+from alchemy_desktop.games.dominion.gestures import gesture, lamps, why_not
 from alchemy_desktop.games.dominion.kingdom import cast_of, kingdom_code, parse_kingdom
+from alchemy_desktop.games.dominion.layout import lay_out
 from alchemy_desktop.games.dominion.policy import POLICIES
 from alchemy_desktop.games.dominion.table import (
     DECK,
@@ -16,8 +18,18 @@ from alchemy_desktop.games.dominion.table import (
     specs,
 )
 from alchemy_desktop.games.dominion.turns import HAND_SIZE, begin_turn
-from alchemy_desktop.kernel.decisions import NONE, Text
-from alchemy_desktop.kernel.game import Option, Outcome, Policy, SetUp, SetUpError, Standing
+from alchemy_desktop.kernel.decisions import NONE, Move, Text
+from alchemy_desktop.kernel.game import (
+    Gesture,
+    Lamp,
+    Layout,
+    Option,
+    Outcome,
+    Policy,
+    SetUp,
+    SetUpError,
+    Standing,
+)
 from alchemy_desktop.kernel.table import Table
 
 START_COPPERS = 7
@@ -103,6 +115,26 @@ class Dominion:
         return Outcome(
             tuple(standings), winners, Text(_ENDINGS[end]), Text(f"dominion.decided.{how}")
         )
+
+    def layout(self, view: Table, me: int, aspect: float) -> Layout:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, DominionTable)
+        return lay_out(view, me, aspect)
+
+    def lamps(self, view: Table) -> tuple[Lamp, ...]:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, DominionTable)
+        return lamps(view)
+
+    def gesture(self, view: Table, move: Move) -> Gesture:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, DominionTable)
+        return gesture(view, move)
+
+    def why_not(self, view: Table, piece: int, target: int) -> Text | None:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, DominionTable)
+        return why_not(view, piece, target)
 
 
 def pile_size(card: Card, seats: int) -> int:

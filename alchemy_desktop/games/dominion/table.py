@@ -247,7 +247,7 @@ def _put_answer(t: DominionTable, you: int, move: Move) -> None:
     put_back_aside(t, you)
 
 
-PUT_BACK = Question("dominion.ask.put", _put_legal, _put_answer, private=True)
+PUT_BACK = Question("dominion.ask.put", _put_legal, _put_answer, private=True, ordering=True)
 
 
 def put_back_aside(t: DominionTable, you: int) -> None:

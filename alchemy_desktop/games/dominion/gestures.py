@@ -1,0 +1,142 @@
+"""What a hand does for a move of Dominion, and why it cannot do something else."""
+
+from alchemy_desktop.games.dominion.alchemy import GOLEM_ORDER, SPY
+from alchemy_desktop.games.dominion.card import Card
+from alchemy_desktop.games.dominion.table import (
+    ACTION_PHASE,
+    ACTIONS,
+    ASIDE,
+    BOUGHT,
+    BUYS,
+    CHOOSE,
+    COINS,
+    DECK,
+    DISCARD,
+    HAND,
+    PHASE,
+    PLAY,
+    POTIONS,
+    PUT_BACK,
+    RETURNS,
+    REVEALED,
+    DominionTable,
+)
+from alchemy_desktop.games.dominion.turns import ACT, BUY
+from alchemy_desktop.kernel.decisions import NONE, Decision, Move, Text
+from alchemy_desktop.kernel.game import Gesture, Lamp
+
+_LAMPS = (("action", ACTIONS), ("buy", BUYS), ("coin", COINS), ("potion", POTIONS))
+_BUTTON = Gesture(frozenset())
+
+
+def lamps(view: DominionTable) -> tuple[Lamp, ...]:
+    """Return what is left of the turn: Actions, Buys, coins, Potions."""
+    return tuple(
+        Lamp(sign, view.values[counter], Text(f"dominion.lamp.{sign}", (view.values[counter],)))
+        for sign, counter in _LAMPS
+    )
+
+
+def gesture(view: DominionTable, move: Move) -> Gesture:
+    """Return what a hand does for a legal move of the pending decision."""
+    decision = view.decision
+    assert decision is not None
+    if move.kind == NONE:
+        return _BUTTON
+    seat = decision.seat
+    source, target = _way(view, decision, move)
+    pieces = frozenset(piece for piece in view.zones[source] if view.kind[piece] == move.kind)
+    if decision.question is SPY:
+        pieces = frozenset(decision.args[1:2])
+    elif decision.question is GOLEM_ORDER:
+        pieces &= frozenset(decision.args[0])
+    assert pieces, f"nothing to {move.verb} at seat {seat}"
+    return Gesture(pieces, target)
+
+
+def _way(view: DominionTable, decision: Decision, move: Move) -> tuple[int, int]:
+    """Return the zones that a move takes a piece from and to."""
+    seat, verb = decision.seat, move.verb
+    by = view.control[seat]
+    if verb in ("buy", "gain"):
+        return view.pile(move.kind), view.zone(by, DISCARD)
+    if verb == "trash":
+        target = view.trash_zone if by == seat else view.zone(seat, RETURNS)
+    elif decision.question is SPY:
+        seat = decision.args[0]
+        target = view.zone(seat, DISCARD if verb == "discard" else DECK)
+    else:
+        target = view.zone(seat, _TARGETS[verb])
+    return view.zone(seat, _source(decision)), target
+
+
+_TARGETS = {"play": PLAY, "put": DECK, "return": DECK, "discard": DISCARD, "keep": DECK}
+
+
+def _source(decision: Decision) -> int:
+    """Return the role of the zone that a question takes its pieces from."""
+    if decision.question is CHOOSE:
+        role: int = decision.args[1]
+        return role
+    if decision.question in (SPY, GOLEM_ORDER):
+        return REVEALED
+    if decision.question is PUT_BACK:
+        return ASIDE
+    return HAND if decision.question in (ACT, BUY) else PLAY
+
+
+def why_not(view: DominionTable, piece: int, target: int) -> Text | None:
+    """Say why the decider cannot take a piece to a zone now (see ``kernel.game.Game``)."""
+    decision = view.decision
+    if decision is None:
+        return Text("dominion.not.over")
+    if piece == NONE:
+        return Text("dominion.not.empty")
+    zone = view.where[piece]
+    if zone == target:
+        return None
+    for move in decision.legal(view):
+        way = gesture(view, move)
+        if piece in way.pieces:
+            return _wrong_place(view, way.target)
+    if decision.question not in (ACT, BUY):
+        return Text("dominion.not.asked")
+    spec = view.specs[zone]
+    if spec.role == "supply":
+        return _not_bought(view, decision, view.kind[piece])
+    if spec.owner != decision.seat:
+        return Text("dominion.not.theirs", (spec.owner,)) if spec.owner != NONE else _STAYS
+    if spec.role == "hand":
+        return _not_played(view, view.kind[piece])
+    return Text("dominion.not.in-play") if spec.role == "play" else _STAYS
+
+
+_STAYS = Text("dominion.not.stays")
+
+
+def _wrong_place(view: DominionTable, target: int) -> Text:
+    """Say where a piece goes that can go somewhere."""
+    return Text(f"dominion.not.to-{view.specs[target].role}")
+
+
+def _not_bought(view: DominionTable, decision: Decision, face: int) -> Text:
+    """Say what is missing to buy a card."""
+    cost = view.cast[face].cost
+    if decision.question is ACT:
+        return Text("dominion.not.buy-yet")
+    if not view.values[BUYS]:
+        return Text("dominion.not.buys")
+    if cost.coins > view.values[COINS]:
+        return Text("dominion.not.coins", (face, cost.coins, view.values[COINS]))
+    return Text("dominion.not.potions", (face,))
+
+
+def _not_played(view: DominionTable, face: int) -> Text:
+    """Say why a card in hand cannot be played."""
+    card: Card = view.cast[face]
+    phase = view.values[PHASE]
+    if card.is_treasure and phase == BOUGHT:
+        return Text("dominion.not.treasure-bought")
+    if card.is_action and phase != ACTION_PHASE:
+        return Text("dominion.not.action-late" if view.values[ACTIONS] else "dominion.not.actions")
+    return Text("dominion.not.points", (face,))
