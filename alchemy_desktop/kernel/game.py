@@ -94,7 +94,7 @@ class Area(NamedTuple):
         size: width of its pieces in card widths.
         label: words on the table beside it, or None.
         order: its pieces in the order to lay them in; None for the order of the zone.
-        count: whether the number of its pieces is shown.
+        counted: whether the number of its pieces is shown.
         face: the face that is shown greyed while nothing lies there, or ``NONE``.
         sign: the sign on the empty place, if no face is shown there.
         drop: where a piece may be dropped to go there, if that is more than the box.
@@ -106,7 +106,7 @@ class Area(NamedTuple):
     size: float = 1.0
     label: Text | None = None
     order: tuple[int, ...] | None = None
-    count: bool = False
+    counted: bool = False
     face: int = NONE
     sign: str = ""
     drop: Box | None = None

@@ -23,7 +23,7 @@ from alchemy_desktop.kernel.game import Area, Box, Layout, Plate
 TALL = 1.4  # height of a card by its width
 MARGIN = 0.14
 GAP = 0.12
-ROW = 0.1  # between cards of the supply
+ROW = 0.13  # between cards of the supply
 KINGDOM_COLUMNS = 5
 SUPPLY = 2 * TALL + ROW
 BANNER = 0.44
@@ -127,7 +127,9 @@ class _Table:
         face = self.view.face(name)
         if face != NONE:
             box = (x, y, size, size * TALL)
-            self.areas.append(Area(self.view.pile(face), "pile", box, size, count=True, face=face))
+            self.areas.append(
+                Area(self.view.pile(face), "pile", box, size, counted=True, face=face)
+            )
 
     def _lay_narrow_middle(self, y: float) -> float:
         """Lay the basic cards in two columns beside kingdom and stage; return the next y."""
@@ -154,7 +156,7 @@ class _Table:
         panel = trash + 0.24
         self._lay_trash((x + width - panel, y, panel, height), trash)
         x += LAMPS + GAP
-        self._lay_play((x, y, width - LAMPS - panel - 2 * GAP, height), rows=1)
+        self._lay_play((x, y, width - LAMPS - panel - 2 * GAP, height))
 
     def _lay_tower(self, box: Box) -> None:
         """Lay the stage of a very wide table: lamps and trash above, the play area below."""
@@ -164,7 +166,7 @@ class _Table:
         panel = trash + 0.3
         self._lay_lamps((x, y, width - panel - GAP, top))
         self._lay_trash((x + width - panel, y, panel, top), trash)
-        self._lay_play((x, y + top + GAP, width, height - top - GAP), rows=1)
+        self._lay_play((x, y + top + GAP, width, height - top - GAP))
 
     def _lay_lamps(self, box: Box) -> None:
         phase = _PHASES[self.view.values[PHASE]]
@@ -177,9 +179,9 @@ class _Table:
         top = y + height - size * TALL - 0.06
         pile = (x + (width - size) / 2, top, size, size * TALL)
         zone = self.view.trash_zone
-        self.areas.append(Area(zone, "pile", pile, size, count=True, sign="trash", drop=box))
+        self.areas.append(Area(zone, "pile", pile, size, counted=True, sign="trash", drop=box))
 
-    def _lay_play(self, box: Box, rows: int) -> None:
+    def _lay_play(self, box: Box) -> None:
         """Lay the play area of the seat whose turn it is, and the tray of revealed cards."""
         view = self.view
         shown = [
@@ -239,7 +241,9 @@ class _Table:
         self.plates.append(Plate("seat", (x, y, ENDS, plate), seat))
         size = (height - plate - 0.1) / TALL
         deck = (x + (ENDS - size) / 2, y + plate + 0.06, size, size * TALL)
-        self.areas.append(Area(view.zone(seat, DECK), "pile", deck, size, count=True, sign="deck"))
+        self.areas.append(
+            Area(view.zone(seat, DECK), "pile", deck, size, counted=True, sign="deck")
+        )
         right = x + width - ENDS
         discard = (right + (ENDS - size) / 2, deck[1], size, size * TALL)
         self._lay_discards(seat, discard, size, (right, y, ENDS, height))
@@ -264,7 +268,7 @@ class _Table:
         """Lay a discard pile and, on a possessed turn, what will return to it."""
         view = self.view
         returns = view.zone(seat, RETURNS)
-        x, y, width, height = pile
+        _, y, _, height = pile
         label = Text("dominion.zone.discard")
         if view.zones[returns]:
             half = size * 0.74
@@ -288,7 +292,7 @@ class _Table:
             )
         )
         self.areas.append(
-            Area(returns, "pile", aside, size, Text("dominion.zone.returns"), count=True)
+            Area(returns, "pile", aside, size, Text("dominion.zone.returns"), counted=True)
         )
 
     def _quiet_play(self, seat: int, box: Box, size: float) -> None:
@@ -330,11 +334,13 @@ class _Table:
         places = 2 + (seat != self.turn and bool(view.cards(seat, PLAY)))
         hand = min(width - places * (size + gap), 5 * size)
         self.areas.append(
-            Area(view.zone(seat, HAND), "row", (x, y, hand, height), size, count=True)
+            Area(view.zone(seat, HAND), "row", (x, y, hand, height), size, counted=True)
         )
         x += hand + gap
         deck = (x, y, size, height)
-        self.areas.append(Area(view.zone(seat, DECK), "pile", deck, size, count=True, sign="deck"))
+        self.areas.append(
+            Area(view.zone(seat, DECK), "pile", deck, size, counted=True, sign="deck")
+        )
         x += size + gap
         self._lay_discards_above(seat, (x, y, size, height), size)
         if seat != self.turn:
@@ -345,7 +351,7 @@ class _Table:
         view = self.view
         x, y, width, height = pile
         self.areas.append(
-            Area(view.zone(seat, DISCARD), "pile", pile, size, count=True, sign="discard")
+            Area(view.zone(seat, DISCARD), "pile", pile, size, counted=True, sign="discard")
         )
         beside = (x + width + 0.16, y, width, height)
-        self.areas.append(Area(view.zone(seat, RETURNS), "pile", beside, size, count=True))
+        self.areas.append(Area(view.zone(seat, RETURNS), "pile", beside, size, counted=True))

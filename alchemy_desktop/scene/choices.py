@@ -1,0 +1,105 @@
+"""The legal moves as things that a hand can do."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from alchemy_desktop.kernel.decisions import Move
+from alchemy_desktop.kernel.game import Game
+from alchemy_desktop.kernel.table import Table
+
+
+class Choice(NamedTuple):
+    """A legal move, and the zone a piece is dropped on for it (``NONE`` for a button)."""
+
+    move: Move
+    target: int
+
+
+class Choices:
+    """What the viewer can do now.
+
+    Attributes:
+        pieces: the choices that a piece offers, by piece.
+        buttons: the moves that stand on buttons: those without pieces, and those of a piece that
+            offers several. The first is the one of the main key.
+    """
+
+    def __init__(self, game: Game, view: Table, legal: Sequence[Move]) -> None:
+        self.pieces: dict[int, list[Choice]] = defaultdict(list)
+        self.buttons: list[Move] = []
+        several: dict[Move, frozenset[int]] = {}
+        for move in legal:
+            pieces, target = game.gesture(view, move)
+            if not pieces:
+                self.buttons.append(move)
+            several[move] = pieces
+            for piece in pieces:
+                self.pieces[piece].append(Choice(move, target))
+        self.buttons += [
+            move
+            for move, pieces in several.items()
+            if any(len(self.pieces[piece]) > 1 for piece in pieces)
+        ]
+
+    def of(self, piece: int) -> list[Choice]:
+        """Return the choices that a piece offers."""
+        return self.pieces.get(piece, [])
+
+    def targets(self, piece: int) -> set[int]:
+        """Return the zones that a piece can be taken to."""
+        return {choice.target for choice in self.of(piece)}
+
+    def to(self, piece: int, target: int) -> Move | None:
+        """Return the move that takes this very piece to a zone, or None."""
+        for choice in self.of(piece):
+            if choice.target == target:
+                return choice.move._replace(piece=piece)
+        return None
+
+    def only(self, piece: int) -> Move | None:
+        """Return the move of a piece that offers exactly one."""
+        found = self.of(piece)
+        return found[0].move._replace(piece=piece) if len(found) == 1 else None
+
+
+class Run:
+    """Picks that are collected in order and played together (``Question.ordering``).
+
+    Attributes:
+        picks: the moves picked so far.
+    """
+
+    def __init__(self, choices: Choices) -> None:
+        self._choices = choices
+        self.picks: list[Move] = []
+
+    @property
+    def open(self) -> list[int]:
+        """The pieces not picked yet."""
+        picked = {move.piece for move in self.picks}
+        return [piece for piece in self._choices.pieces if piece not in picked]
+
+    @property
+    def complete(self) -> bool:
+        """Whether the rest follows by itself: all pieces left are equal."""
+        return len({self._choices.of(piece)[0].move.kind for piece in self.open}) <= 1
+
+    def pick(self, piece: int) -> None:
+        """Pick a piece that is open."""
+        move = self._choices.only(piece)
+        if move is not None and piece in self.open:
+            self.picks.append(move)
+
+    def number(self, piece: int) -> int:
+        """Return the how-manieth a picked piece is, from 1; 0 if it is not picked."""
+        order = [move.piece for move in self.picks]
+        return order.index(piece) + 1 if piece in order else 0
+
+    def moves(self) -> tuple[Move, ...]:
+        """Return the moves to play: what follows by itself is not among them."""
+        needed = list(self.picks)
+        kinds = [self._choices.of(piece)[0].move.kind for piece in self.open]
+        while needed and len({*kinds, needed[-1].kind}) <= 1:
+            kinds.append(needed.pop().kind)
+        return tuple(needed)

@@ -1,0 +1,119 @@
+"""A piece in the hand: lifted, moved, put down on a zone, or glided home."""
+
+from PySide6.QtCore import QPointF, QRectF
+
+from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.scene import layers
+from alchemy_desktop.scene.pieces import PictureItem, PieceItem
+from alchemy_desktop.scene.snapshot import Spot
+from alchemy_desktop.scene.table_scene import TableScene
+
+LIFT = 1.05
+_GHOST = 0.32  # opacity of what stays at home
+_LEAST = 0.16  # share of the piece that must lie over a zone to be dropped there
+_TILT_MOST = 9.0  # degrees
+_TILT = 0.45  # degrees for each pixel between two looks
+_CALM = 0.8  # share of the tilt that is left after each look
+
+
+class Drag:
+    """One piece being dragged.
+
+    Attributes:
+        piece: the piece.
+        target: the legal zone under it, or ``NONE``.
+    """
+
+    def __init__(self, scene: TableScene, item: PieceItem, grab: QPointF, legal: set[int]) -> None:
+        """Lift a piece.
+
+        Args:
+            scene: the table.
+            item: the piece's item.
+            grab: where the mouse took it, in the scene.
+            legal: the zones it can be taken to.
+        """
+        self.piece = item.piece
+        self.target = NONE
+        self._scene = scene
+        self._item = item
+        self._legal = legal
+        home = item.spot
+        self._offset = QPointF(home.x, home.y) - grab
+        self._at = QPointF(home.x, home.y)
+        self._seen_x = home.x
+        self._tilt = 0.0
+        self._width = home.width
+        self._ghost = PieceItem(NONE, scene.looks, item.face, home)
+        self._ghost.setOpacity(_GHOST)
+        self._ghost.setZValue(home.z)
+        scene.addItem(self._ghost)
+        self._marks: dict[int, PictureItem] = {}
+        scene.held = item.piece
+        item.setZValue(layers.HELD)
+        self._mark()
+
+    def move(self, mouse: QPointF) -> None:
+        """Follow the mouse."""
+        self._at = mouse + self._offset
+        self._lie()
+        target = self._nearest()
+        if target != self.target:
+            self.target = target
+            self._mark()
+
+    def calm(self) -> None:
+        """Tilt with the speed since the last look; called at every frame."""
+        speed = self._at.x() - self._seen_x
+        self._seen_x = self._at.x()
+        wanted = max(-_TILT_MOST, min(_TILT_MOST, speed * _TILT))
+        self._tilt = self._tilt * _CALM + wanted * (1 - _CALM)
+        if abs(self._tilt) < 0.02:
+            self._tilt = 0.0
+        if self._tilt or self._item.spot.angle:
+            self._lie()
+
+    def _lie(self) -> None:
+        spot = Spot(self._at.x(), self._at.y(), self._width * LIFT, self._tilt, layers.HELD)
+        self._item.lie(spot)
+
+    def zone_below(self) -> int:
+        """Return the zone that the piece covers most, legal or not; or ``NONE``."""
+        return self._best({area.zone for area in self._scene.shown.layout.areas})
+
+    def _nearest(self) -> int:
+        return self._best(self._legal)
+
+    def _best(self, zones: set[int]) -> int:
+        """Return the zone of these with the largest overlap, or ``NONE``."""
+        body = QRectF(self._item.body)
+        body.moveCenter(self._at)
+        best, most = NONE, _LEAST * body.width() * body.height()
+        for area in self._scene.shown.layout.areas:
+            if area.zone in zones:
+                common = self._scene.drop_rect(area).intersected(body)
+                size = common.width() * common.height()
+                if not common.isEmpty() and size > most:
+                    best, most = area.zone, size
+        return best
+
+    def _mark(self) -> None:
+        """Let the legal targets glow, the one below most."""
+        for area in self._scene.shown.layout.areas:
+            if area.zone in self._legal:
+                mark = self._marks.get(area.zone)
+                if mark is None:
+                    mark = self._marks[area.zone] = PictureItem(layers.BADGES - 1)
+                    self._scene.addItem(mark)
+                rect = self._scene.drop_rect(area)
+                near = area.zone == self.target
+                picture = self._scene.looks.plate("target", rect.width(), rect.height(), near)
+                mark.put(picture, rect.left(), rect.top())
+
+    def end(self) -> None:
+        """Let go: what the piece does now is up to the director."""
+        self._scene.held = NONE
+        self._scene.removeItem(self._ghost)
+        for mark in self._marks.values():
+            self._scene.removeItem(mark)
+        self._marks.clear()

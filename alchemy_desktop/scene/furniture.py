@@ -1,0 +1,158 @@
+"""What stands around the pieces: panels, name plates, empty places, edges and counts of piles."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from alchemy_desktop.kernel.decisions import NONE, Text
+from alchemy_desktop.kernel.facts import HIDDEN
+from alchemy_desktop.kernel.game import Area, Plate
+from alchemy_desktop.scene import layers
+from alchemy_desktop.scene.art import Picture
+from alchemy_desktop.scene.looks import Looks
+from alchemy_desktop.scene.plates import LampState, SeatState, layers_of
+from alchemy_desktop.scene.session import GameSession
+from alchemy_desktop.scene.snapshot import Snapshot
+from alchemy_desktop.texts import say
+
+BADGE = 0.21  # height of a count, in widths of the card it stands on
+BADGE_LEAST = 17.0  # pixels
+LABEL = 0.22  # height of a label above a pile, in card widths
+
+
+class Mark(NamedTuple):
+    """A picture, the place of the upper left corner of its body, and its height."""
+
+    picture: Picture
+    x: float
+    y: float
+    z: float
+
+
+class Furniture:
+    """Says what furniture belongs to a snapshot.
+
+    Attributes:
+        thinking: the seat whose opponent thinks, or ``NONE``.
+    """
+
+    def __init__(self, session: GameSession, looks: Looks) -> None:
+        self.thinking = NONE
+        self._session = session
+        self._looks = looks
+
+    def marks(self, shown: Snapshot) -> dict[object, Mark]:
+        """Return all furniture, by a key that stays the same while it changes."""
+        marks: dict[object, Mark] = {}
+        for number, plate in enumerate(shown.layout.plates):
+            mark = self._plate(shown, plate)
+            if mark:
+                marks["plate", number, plate.show] = mark
+        for area in shown.layout.areas:
+            for name, mark in self._area(shown, area):
+                marks[name, area.zone] = mark
+        return marks
+
+    # --- plates ----------------------------------------------------------------------------
+
+    def _plate(self, shown: Snapshot, plate: Plate) -> Mark | None:
+        x, y, width, height = shown.scale.box(plate.box)
+        z = layers.PANELS + (0.0 if plate.show == "panel" else 1.0)
+        make = {"panel": self._panel, "seat": self._seat, "lamps": self._lamps}.get(plate.show)
+        if make is None:
+            return None
+        return Mark(make(shown, plate, width, height), x, y, z)
+
+    def _panel(self, shown: Snapshot, plate: Plate, width: float, height: float) -> Picture:
+        heading = say(plate.label, self._session.reader) if plate.label else ""
+        return self._looks.plate("panel", width, height, heading, _controlled(shown, plate.seat))
+
+    def _seat(self, shown: Snapshot, plate: Plate, width: float, height: float) -> Picture:
+        seat = plate.seat
+        state = SeatState(
+            seat,
+            self._session.names[seat],
+            self._line(shown, seat),
+            shown.turn[0] == seat,
+            _controlled(shown, seat),
+        )
+        return self._looks.plate("seat", width, height, state)
+
+    def _line(self, shown: Snapshot, seat: int) -> str:
+        """Return what a player is and does."""
+        session, by = self._session, shown.control[seat]
+        if by != seat:
+            return say(
+                Text("table.seat.possessed", (by,))
+                if seat == session.me
+                else Text("table.seat.played-by", (by,)),
+                session.reader,
+            )
+        if seat == session.me:
+            return say("table.seat.you")
+        level = session.players[seat].level
+        words = [say(f"table.level.{level}")] if level else []
+        if self.thinking == seat:
+            words.append(say("table.seat.thinking"))
+        return " \u00b7 ".join(words)
+
+    def _lamps(self, shown: Snapshot, plate: Plate, width: float, height: float) -> Picture:
+        seat, number = shown.turn
+        reader = self._session.reader
+        by = shown.control[seat]
+        heading = Text("table.turn", (seat, number)) if by == seat else Text("table.extra", (seat,))
+        lamps = tuple(
+            LampState(lamp.sign, lamp.value, say(lamp.label, reader)) for lamp in shown.lamps
+        )
+        return self._looks.plate(
+            "lamps",
+            width,
+            height,
+            say(heading, reader),
+            say(plate.label, reader) if plate.label else "",
+            lamps,
+            by != seat,
+        )
+
+    # --- areas -----------------------------------------------------------------------------
+
+    def _area(self, shown: Snapshot, area: Area) -> Iterator[tuple[str, Mark]]:
+        x, _, width, _ = shown.scale.box(area.box)
+        count = shown.counts[area.zone]
+        spot = shown.homes[area.zone]
+        left, top = spot.x - spot.width / 2, spot.y - spot.width * 0.7
+        if area.show == "pile":
+            if not count and (area.face != NONE or area.sign):
+                picture = (
+                    self._looks.empty(area.face, spot.width)
+                    if area.face != NONE
+                    else self._looks.slot(area.sign, spot.width)
+                )
+                yield "slot", Mark(picture, left, top, layers.SLOTS)
+            layers_ = layers_of(count)
+            if layers_:
+                back = any(s.zone == area.zone and s.face == HIDDEN for s in shown.pieces.values())
+                picture = self._looks.plate("edges", spot.width, spot.width * 1.4, layers_, back)
+                yield "edges", Mark(picture, left, top, layers.SLOTS + 1)
+        if area.counted and (count or area.face != NONE):
+            yield "count", self._count(shown, area, count)
+        if area.label and (count or area.sign):
+            tall = LABEL * shown.scale.unit
+            words = say(area.label, self._session.reader)
+            wide = max(width, 1.2 * shown.scale.unit)
+            picture = self._looks.plate("label", wide, tall, words)
+            yield "label", Mark(picture, x + (width - wide) / 2, top - tall, layers.SLOTS)
+
+    def _count(self, shown: Snapshot, area: Area, count: int) -> Mark:
+        """Return the number of pieces, at the upper right corner of the last one."""
+        spots = [s.spot for s in shown.pieces.values() if s.zone == area.zone]
+        spot = spots[-1] if spots else shown.homes[area.zone]
+        tall = max(BADGE_LEAST * shown.scale.zoom, BADGE * spot.width)
+        picture = self._looks.badge(str(count), shown.scale.snap(tall))
+        x = spot.x + spot.width / 2 - 0.25 * tall
+        y = spot.y - spot.width * 0.7 - 0.12 * tall
+        return Mark(picture, shown.scale.snap(x), shown.scale.snap(y), layers.BADGES)
+
+
+def _controlled(shown: Snapshot, seat: int) -> bool:
+    """Whether another decides for a seat."""
+    return seat != NONE and shown.control[seat] != seat

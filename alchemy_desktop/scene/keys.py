@@ -1,0 +1,232 @@
+"""The table by keyboard alone: a focus that moves between cards and buttons."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QKeyEvent
+
+from alchemy_desktop.kernel.facts import HIDDEN
+from alchemy_desktop.scene import layers
+from alchemy_desktop.scene.controls import Button
+from alchemy_desktop.scene.pieces import PictureItem
+
+if TYPE_CHECKING:
+    from alchemy_desktop.scene.table_view import TableView
+
+_ARROWS = {
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ASIDE = 2.2  # how much more a pixel across the direction counts than one along it
+
+
+class Focus(NamedTuple):
+    """Something the keys can act on: a piece or a button, where it is, and its group."""
+
+    what: int | Button
+    rect: QRectF
+    group: int
+
+
+class Keys:
+    """Moves the focus and acts on it.
+
+    The groups are the areas of the layout, and the buttons.
+    """
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+        self._focus: Focus | None = None
+        self._ring: PictureItem | None = None
+
+    @property
+    def focus(self) -> Focus | None:
+        """What the keys act on, or None while the mouse is used."""
+        return self._focus
+
+    # --- what there is -----------------------------------------------------------------------
+
+    def all(self) -> list[Focus]:
+        """Return everything the focus can move to: pieces face up, and buttons."""
+        scene, found = self._view.scene_, []
+        order = {area.zone: i for i, area in enumerate(scene.shown.layout.areas)}
+        seen: set[int] = set()
+        for piece, shown in reversed(scene.shown.pieces.items()):
+            area = scene.shown.layout.areas[order[shown.zone]]
+            if shown.face == HIDDEN or (area.show == "pile" and shown.zone in seen):
+                continue
+            seen.add(shown.zone)
+            spot = shown.spot
+            rect = QRectF(0, 0, spot.width, spot.width * 1.4)
+            rect.moveCenter(QPointF(spot.x, spot.y))
+            found.append(Focus(piece, rect, order[shown.zone]))
+        found.reverse()
+        return [*found, *(Focus(b, b.rect, -1) for b in self._view.controls.buttons)]
+
+    def main_zone(self) -> int:
+        """Return the zone that the digits count in: the one with the most legal pieces, or hand."""
+        view = self._view
+        tally: dict[int, int] = {}
+        fans = [a.zone for a in view.scene_.shown.layout.areas if a.show == "fan"]
+        for piece in view.choices.pieces:
+            shown = view.scene_.shown.pieces.get(piece)
+            if shown:
+                area = view.scene_.shown.area(shown.zone)
+                if area and area.show != "pile":
+                    tally[shown.zone] = tally.get(shown.zone, 0) + 1
+        if tally:
+            return max(tally, key=lambda zone: (tally[zone], zone in fans))
+        return fans[0] if fans else -1
+
+    # --- acting ------------------------------------------------------------------------------
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key means; tell whether it means anything here."""
+        key, view = Qt.Key(event.key()), self._view
+        plain = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if plain & ~Qt.KeyboardModifier.ShiftModifier:
+            return False
+        if key in _ARROWS:
+            self._step(_ARROWS[key])
+        elif key in _ENTER:
+            self._enter()
+        elif key == Qt.Key.Key_Space:
+            self._main()
+        elif key == Qt.Key.Key_Escape and (self._focus or view.run):
+            view.words.clear()
+            self.hide()
+        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+            self._digit((key - Qt.Key.Key_0 - 1) % 10)
+        else:
+            return self._shortcut(event.text())
+        return True
+
+    def tab(self, forward: bool) -> bool:
+        """Move the focus to the next group; tell whether there is one."""
+        found = self.all()
+        groups = list(dict.fromkeys(focus.group for focus in found))
+        if not groups:
+            return False
+        start = -1 if forward else len(groups)
+        at = groups.index(self._focus.group) if self._focus in found and self._focus else start
+        at += 1 if forward else -1
+        if not 0 <= at < len(groups):
+            self.hide()
+            return False
+        self._set(next(focus for focus in found if focus.group == groups[at]))
+        return True
+
+    def _enter(self) -> None:
+        what = self._focus.what if self._focus else None
+        if what is None:
+            self._main()
+        elif isinstance(what, Button):
+            self._view.fast_forward()
+            what.command.act()
+        else:
+            self._view.fast_forward()
+            if len(self._view.choices.of(what)) > 1:
+                self._to_buttons()
+            else:
+                self._view.act(what)
+
+    def _main(self) -> None:
+        buttons = self._view.controls.buttons
+        if buttons:
+            self._view.fast_forward()
+            buttons[0].command.act()
+
+    def _to_buttons(self) -> None:
+        first = next((f for f in self.all() if isinstance(f.what, Button)), None)
+        if first:
+            self._set(first)
+
+    def _digit(self, number: int) -> None:
+        """Act on a piece of the main zone by its number, counted from the left."""
+        zone = self.main_zone()
+        shown = self._view.scene_.shown.pieces
+        pieces = sorted(
+            (piece for piece, s in shown.items() if s.zone == zone),
+            key=lambda piece: shown[piece].spot.x,
+        )
+        if number < len(pieces):
+            self._set(next((f for f in self.all() if f.what == pieces[number]), None))
+            self._enter()
+
+    def _shortcut(self, text: str) -> bool:
+        for button in self._view.controls.buttons:
+            if text and button.command.key.upper() == text.upper():
+                self._view.fast_forward()
+                button.command.act()
+                return True
+        return False
+
+    # --- moving --------------------------------------------------------------------------------
+
+    def _step(self, way: QPointF) -> None:
+        found = self.all()
+        if not found:
+            return
+        if self._focus is None:
+            zone = self.main_zone()
+            shown = self._view.scene_.shown.pieces
+            first = next(
+                (f for f in found if isinstance(f.what, int) and shown[f.what].zone == zone),
+                found[0],
+            )
+            self._set(first)
+            return
+        here = self._focus.rect.center()
+        best, least = None, float("inf")
+        for focus in found:
+            to = focus.rect.center() - here
+            along = to.x() * way.x() + to.y() * way.y()
+            across = abs(to.x() * way.y()) + abs(to.y() * way.x())
+            if focus.what != self._focus.what and along > across * 0.35 + 2:
+                cost = along + _ASIDE * across
+                if cost < least:
+                    best, least = focus, cost
+        if best:
+            self._set(best)
+
+    def _set(self, focus: Focus | None) -> None:
+        self._focus = focus
+        self._draw()
+        if focus:
+            shown = self._view.scene_.shown.pieces
+            face = shown[focus.what].face if isinstance(focus.what, int) else HIDDEN
+            self._view.tell(face)
+
+    def refresh(self) -> None:
+        """Keep the focus where it was as far as that is possible after a change."""
+        if self._focus is None:
+            return
+        found, old = self.all(), self._focus
+        same = [f for f in found if f.what == old.what and f.group == old.group]
+        near = [f for f in found if f.group == old.group] or found
+
+        def distance(focus: Focus) -> float:
+            return (focus.rect.center() - old.rect.center()).manhattanLength()
+
+        self._set(same[0] if same else min(near, key=distance, default=None))
+
+    def hide(self) -> None:
+        """Forget the focus, as when the mouse is used."""
+        self._focus = None
+        self._draw()
+
+    def _draw(self) -> None:
+        if self._ring:
+            self._view.scene_.removeItem(self._ring)
+            self._ring = None
+        if self._focus is None:
+            return
+        rect, looks = self._focus.rect, self._view.scene_.looks
+        radius = rect.width() / 15 if isinstance(self._focus.what, int) else 8.0 * looks.zoom
+        self._ring = PictureItem(layers.FOCUS)
+        picture = looks.plate("ring", rect.width(), rect.height(), radius / looks.zoom)
+        self._ring.put(picture, rect.left(), rect.top())
+        self._view.scene_.addItem(self._ring)

@@ -1,0 +1,88 @@
+"""All pictures of one table, for its game, theme and device pixel ratio."""
+
+from collections.abc import Hashable
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from alchemy_desktop.kernel.facts import HIDDEN
+from alchemy_desktop.kernel.game import Face
+from alchemy_desktop.scene.art import Art, Picture, PictureCache, picture
+from alchemy_desktop.scene.backdrop import Backdrop
+from alchemy_desktop.scene.faces import FaceCache
+from alchemy_desktop.scene.plates import Plates
+from alchemy_desktop.scene.printed import printed, type_name
+from alchemy_desktop.scene.theme import Theme
+
+_BUDGET = 48 << 20
+
+
+class Looks:
+    """Pictures by what they show and how large; each is painted once.
+
+    Attributes:
+        dpr: the device pixel ratio of the view.
+        zoom: factor on sizes of type and lines.
+    """
+
+    def __init__(self, theme: Theme, game_id: str, cast: tuple[Face, ...]) -> None:
+        art = Art()
+        self.theme = theme
+        self.dpr = 1.0
+        self.zoom = 1.0
+        self.backdrop = Backdrop(theme, art)
+        self._deck = game_id
+        self._faces = FaceCache(theme, art, lambda role: type_name(game_id, role))
+        self._infos = [printed(game_id, face) for face in cast]
+        self._plates = Plates(theme, art)
+        self._cache = PictureCache(_BUDGET)
+
+    def card(self, face: int, width: float) -> Picture:
+        """A card face up, or its back for ``HIDDEN``."""
+        if face == HIDDEN:
+            return self._faces.back(self._deck, width, self.dpr)
+        return self._faces.face(self._infos[face], width, self.dpr)
+
+    def empty(self, face: int, width: float) -> Picture:
+        """The greyed face of an empty pile."""
+        return self._faces.empty(self._infos[face], width, self.dpr)
+
+    def slot(self, sign: str, width: float) -> Picture:
+        """An empty place for cards."""
+        return self._faces.slot(sign, width, self.dpr)
+
+    def frame(self, kind: str, width: float) -> Picture:
+        """The glow around a card."""
+        return self._faces.frame(kind, width, self.dpr)
+
+    def badge(self, text: str, height: float) -> Picture:
+        """A count."""
+        return self._faces.badge(text, height, self.dpr)
+
+    def plate(self, name: str, width: float, height: float, *state: Hashable) -> Picture:
+        """A part of the furniture that ``Plates`` paints by name, in a state."""
+        wide, high = round(width * self.dpr), round(height * self.dpr)
+        key = (name, wide, high, self.dpr, self.zoom, state)
+        return self._cache.get(key, lambda: self._paint(name, wide, high, state))
+
+    def button_width(self, label: str, key: str) -> float:
+        """Return how wide a button must be, in pixels of the view."""
+        return self._plates.button_width(label, key) * self.zoom
+
+    def words_width(self, sentence: str) -> float:
+        """Return how wide a sentence that appears is, in pixels of the view."""
+        return self._plates.words_width(sentence) * self.zoom
+
+    def _paint(self, name: str, wide: int, high: int, state: tuple[Hashable, ...]) -> Picture:
+        paint = getattr(self._plates, name)
+        factor = self.dpr * self.zoom
+        margin = round(Plates.MARGIN * factor)
+
+        def zoomed(painter: QPainter, body: QRectF) -> None:
+            painter.scale(factor, factor)
+            box = QRectF(
+                body.x() / factor, body.y() / factor, body.width() / factor, body.height() / factor
+            )
+            paint(painter, box, *state)
+
+        return picture(wide, high, margin, self.dpr, zoomed)

@@ -1,0 +1,285 @@
+"""Paints the furniture of the table: panels, name plates, counters, banner, buttons, frames.
+
+Everything is painted in pixels of a table of 1000x800; whoever calls enlarges the painter.
+"""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPen
+
+from alchemy_desktop.scene.art import Art
+from alchemy_desktop.scene.cardstock import RADIUS, alpha, rounded, soft_shape
+from alchemy_desktop.scene.lettering import advance, shrunk, write, write_left
+from alchemy_desktop.scene.ornaments import Ornaments
+from alchemy_desktop.scene.theme import Theme
+
+_PANEL_RADIUS = 11.0
+_BUTTON_RADIUS = 8.0
+_PAD = 10.0
+_LAYER = (0.7, 1.5)  # how far each card of a pile shows under the one above it
+_MOST_LAYERS = 6
+
+
+class SeatState(NamedTuple):
+    """What a name plate tells.
+
+    Attributes:
+        seat: the seat.
+        name: the player's name.
+        line: what the player is and does.
+        turn: whether it is that seat's turn.
+        tinted: whether another decides for it.
+    """
+
+    seat: int
+    name: str
+    line: str
+    turn: bool
+    tinted: bool
+
+
+class LampState(NamedTuple):
+    """One counter: its sign, its number, and its words for those who do not know the sign."""
+
+    sign: str
+    value: int
+    words: str
+
+
+def layers_of(count: int) -> int:
+    """Return how many cards show at the edge of a pile of ``count``."""
+    return min(_MOST_LAYERS, (count + 3) // 5 if count > 1 else 0)
+
+
+class Plates:
+    """Paints furniture in one theme."""
+
+    MARGIN = 14.0
+    """Room around each piece of furniture for its glow or shadow, in pixels."""
+
+    def __init__(self, theme: Theme, art: Art) -> None:
+        self._theme = theme
+        self._art = art
+        self._ornaments = Ornaments(theme, art)
+
+    # --- grounds ---------------------------------------------------------------------------
+
+    def panel(self, painter: QPainter, box: QRectF, heading: str, tinted: bool) -> None:
+        """A framed ground with a heading; tinted where another decides for the owner."""
+        p = self._theme.palette
+        line = self._theme.glows.possessed if tinted else p.panel_line
+        tone = QLinearGradient(box.topLeft(), box.bottomLeft())
+        tone.setColorAt(0, _mixed(p.panel, line, 0.22 if tinted else 0.0, 0.62))
+        tone.setColorAt(1, _mixed(p.panel, line, 0.12 if tinted else 0.0, 0.84))
+        rim = box.adjusted(0.6, 0.6, -0.6, -0.6)
+        painter.fillPath(rounded(rim, _PANEL_RADIUS), tone)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        pen = QPen(line, 2.2 if tinted else 1.2)
+        if tinted:
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            pen.setDashPattern([0.1, 2.4])
+        painter.setPen(pen)
+        painter.drawRoundedRect(rim, _PANEL_RADIUS, _PANEL_RADIUS)
+        if heading:
+            line_box = QRectF(box.left() + _PAD, box.top() + 3, box.width() - 2 * _PAD, 20)
+            self._small(painter, line_box, heading)
+
+    def label(self, painter: QPainter, box: QRectF, words: str) -> None:
+        """A few words on the table, in the middle of their box."""
+        self._small(painter, box, words, middle=True)
+
+    def _small(self, painter: QPainter, box: QRectF, words: str, middle: bool = False) -> None:
+        sizes = self._theme.sizes
+        font = shrunk(self._theme.sans, words, box.width(), sizes.body - 1, sizes.least)
+        (write if middle else write_left)(painter, box, words, font, self._theme.palette.text_soft)
+
+    def target(self, painter: QPainter, box: QRectF, near: bool) -> None:
+        """The glow around a field onto which a piece may be dropped."""
+        colour = self._theme.glows.target
+        rim = box.adjusted(1, 1, -1, -1)
+        soft_shape(painter, rim, _PANEL_RADIUS, 5, alpha(colour, 0.55 if near else 0.3))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+        painter.fillPath(rounded(rim, _PANEL_RADIUS), Qt.GlobalColor.black)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        painter.fillPath(rounded(rim, _PANEL_RADIUS), alpha(colour, 0.16 if near else 0.06))
+        painter.setPen(QPen(colour, 3.0 if near else 2.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rim, _PANEL_RADIUS, _PANEL_RADIUS)
+
+    def ring(self, painter: QPainter, box: QRectF, radius: float) -> None:
+        """The ring around what the keys act on."""
+        p = self._theme.palette
+        for width, colour in ((5.0, p.shadow), (2.6, p.text)):
+            painter.setPen(QPen(colour, width))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(-5, -5, 5, 5), radius + 5, radius + 5)
+
+    def edges(self, painter: QPainter, box: QRectF, layers: int, back: bool) -> None:
+        """The edges of the cards under the top card of a pile."""
+        p, radius = self._theme.palette, box.width() * RADIUS
+        dx, dy = (step * box.width() / 100 for step in _LAYER)
+        cast = box.translated(layers * dx, layers * dy)
+        soft_shape(painter, cast, radius, 0.06 * box.width(), alpha(p.shadow, 0.5))
+        light, dark = (p.back_light, p.back_dark) if back else (p.parchment_dark, p.parchment_edge)
+        painter.setPen(QPen(alpha(p.outline, 0.9), 0.8))
+        for layer in range(layers, 0, -1):
+            painter.setBrush(light if layer % 2 else dark)
+            painter.drawRoundedRect(box.translated(layer * dx, layer * dy), radius, radius)
+
+    # --- players ---------------------------------------------------------------------------
+
+    def seat(self, painter: QPainter, box: QRectF, state: SeatState) -> None:
+        """A player's medallion, name, and what the player is and does."""
+        p, sizes = self._theme.palette, self._theme.sizes
+        side = min(box.height(), 62.0)
+        medal = QRectF(box.left() + 2, box.center().y() - side / 2, side, side)
+        inset = 0.08 * side
+        body = medal.adjusted(inset, inset, -inset, -inset)
+        if state.turn:
+            glow = self._theme.glows.possessed if state.tinted else p.brass_bright
+            soft_shape(painter, body, body.width() / 2, 5, alpha(glow, 0.8))
+        self._ornaments.medallion(painter, body, state.seat, state.name[:1].upper())
+        words = QRectF(medal.right() + 7, box.top(), box.right() - medal.right() - 9, box.height())
+        name_tall, line_tall = (24.0, 18.0) if side > 45 else (19.0, 15.0)
+        top = words.center().y() - (name_tall + (line_tall if state.line else 0)) / 2
+        name = QRectF(words.left(), top, words.width(), name_tall)
+        most = sizes.heading + 1 if side > 45 else sizes.body + 1
+        font = shrunk(self._theme.serif, state.name, name.width(), most, sizes.small)
+        write_left(painter, name, state.name, font, p.text)
+        if state.line:
+            line = QRectF(words.left(), name.bottom(), words.width(), line_tall)
+            most = sizes.body if side > 45 else sizes.small
+            font = shrunk(self._theme.sans, state.line, line.width(), most, sizes.least)
+            colour = self._theme.glows.possessed.lighter(120) if state.tinted else p.text_soft
+            write_left(painter, line, state.line, font, colour)
+
+    def lamps(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        heading: str,
+        phase: str,
+        lamps: tuple[LampState, ...],
+        tinted: bool,
+    ) -> None:
+        """Whose turn it is, its phase, and its counters."""
+        p, sizes = self._theme.palette, self._theme.sizes
+        self.panel(painter, box, "", tinted)
+        inner = box.adjusted(_PAD, 6, -_PAD, -7)
+        title = QRectF(inner.left(), inner.top(), inner.width(), 21)
+        font = shrunk(self._theme.serif, heading, title.width(), sizes.heading - 1, sizes.small)
+        write_left(painter, title, heading, font, p.text)
+        line = QRectF(inner.left(), title.bottom(), inner.width(), 17)
+        self._small(painter, line, phase)
+        room = QRectF(
+            inner.left(), line.bottom() + 3, inner.width(), inner.bottom() - line.bottom()
+        )
+        columns = 2 if room.width() < 2.6 * room.height() else len(lamps)
+        rows = -(-len(lamps) // columns)
+        wide, high = room.width() / columns, (room.height() - 3) / rows
+        tall = min(high - 3, (wide - 4) / 1.9)
+        for number, lamp in enumerate(lamps):
+            row, column = divmod(number, columns)
+            body = QRectF(0, 0, 1.9 * tall, tall)
+            centre = QPointF(room.left() + (column + 0.5) * wide, room.top() + (row + 0.5) * high)
+            body.moveCenter(centre)
+            self._ornaments.lamp(painter, body, lamp.sign, str(lamp.value), lamp.value > 0)
+
+    # --- the banner ------------------------------------------------------------------------
+
+    def banner(self, painter: QPainter, box: QRectF, sentence: str, kind: str, room: float) -> None:
+        """What is asked: on brass if it is asked of the viewer.
+
+        ``kind`` is ``mine``, ``possessed`` (decided for another) or ``theirs``; ``room`` is the
+        width for the sentence.
+        """
+        p, glows = self._theme.palette, self._theme.glows
+        soft_shape(painter, box.translated(0, 2), 9, 4, alpha(p.shadow, 0.5))
+        base = {"mine": p.brass, "possessed": glows.possessed.darker(190), "theirs": p.field}[kind]
+        tone = QLinearGradient(box.topLeft(), box.bottomLeft())
+        tone.setColorAt(0, base.lighter(122))
+        tone.setColorAt(0.2, base)
+        tone.setColorAt(1, base.darker(114))
+        painter.fillPath(rounded(box, 9), tone)
+        line = {"mine": p.brass_deep, "possessed": glows.possessed, "theirs": p.panel_line}[kind]
+        painter.setPen(QPen(line, 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box.adjusted(2.5, 2.5, -2.5, -2.5), 7, 7)
+        words = QRectF(box.left() + 14, box.top(), room - 18, box.height())
+        sizes = self._theme.sizes
+        font = shrunk(self._theme.serif, sentence, words.width(), sizes.banner, sizes.body)
+        write_left(painter, words, sentence, font, p.ink if kind == "mine" else p.text)
+
+    def button(
+        self, painter: QPainter, box: QRectF, label: str, key: str, primary: bool, state: str
+    ) -> None:
+        """A button of brass; ``state`` is ``""``, ``hover`` or ``pressed``."""
+        p = self._theme.palette
+        down = state == "pressed"
+        body = box.adjusted(0, 1, 0, -1).translated(0, 1 if down else 0)
+        if not down:
+            soft_shape(painter, body.translated(0, 1.5), _BUTTON_RADIUS, 2.5, alpha(p.shadow, 0.55))
+        base = p.raised if primary else p.field
+        base = base.lighter(150) if state == "hover" else base.darker(125) if down else base
+        tone = QLinearGradient(body.topLeft(), body.bottomLeft())
+        tone.setColorAt(0, base.lighter(125))
+        tone.setColorAt(1, base.darker(112))
+        painter.fillPath(rounded(body, _BUTTON_RADIUS), tone)
+        rim = p.brass_bright if primary or state == "hover" else p.brass
+        painter.setPen(QPen(rim, 2.0 if primary else 1.4))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(body.adjusted(1, 1, -1, -1), _BUTTON_RADIUS - 1, _BUTTON_RADIUS - 1)
+        words = body.adjusted(_PAD, 0, -_PAD, 0)
+        if key:
+            words = self._keycap(painter, words, key)
+        write(painter, words, label, self._button_font(), p.text)
+
+    def _keycap(self, painter: QPainter, words: QRectF, key: str) -> QRectF:
+        """Draw the key at the left and return the room that is left for the words."""
+        p = self._theme.palette
+        font = self._theme.sans(self._theme.sizes.least, QFont.Weight.DemiBold)
+        width = advance(font, key) + 10
+        cap = QRectF(words.left(), words.center().y() - 8.5, width, 17)
+        painter.setPen(QPen(alpha(p.brass, 0.8), 1))
+        painter.setBrush(alpha(p.shadow, 0.4))
+        painter.drawRoundedRect(cap, 4, 4)
+        write(painter, cap, key, font, p.text_soft)
+        return words.adjusted(width + 7, 0, 0, 0)
+
+    def words(self, painter: QPainter, box: QRectF, sentence: str) -> None:
+        """A sentence that appears for a moment."""
+        p = self._theme.palette
+        soft_shape(painter, box.translated(0, 3), 9, 6, alpha(p.shadow, 0.7))
+        painter.fillPath(rounded(box, 9), p.parchment_light)
+        painter.setPen(QPen(p.brass_deep, 1.4))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box.adjusted(2.5, 2.5, -2.5, -2.5), 7, 7)
+        write(painter, box.adjusted(14, 0, -14, 0), sentence, self._words_font(), p.ink)
+
+    def words_width(self, sentence: str) -> float:
+        """Return how wide a sentence that appears is."""
+        return advance(self._words_font(), sentence) + 36
+
+    def _words_font(self) -> QFont:
+        return self._theme.sans(self._theme.sizes.heading - 1, QFont.Weight.DemiBold)
+
+    def button_width(self, label: str, key: str) -> float:
+        """Return how wide a button must be."""
+        small = self._theme.sans(self._theme.sizes.least, QFont.Weight.DemiBold)
+        cap = advance(small, key) + 17 if key else 0.0
+        return advance(self._button_font(), label) + cap + 2 * _PAD + 4
+
+    def _button_font(self) -> QFont:
+        return self._theme.sans(self._theme.sizes.body + 1, QFont.Weight.DemiBold)
+
+
+def _mixed(ground: QColor, tint: QColor, share: float, opacity: float) -> QColor:
+    """Return a ground colour with a share of another in it, at an opacity."""
+    rest = 1 - share
+    return QColor.fromRgbF(
+        ground.redF() * rest + tint.redF() * share,
+        ground.greenF() * rest + tint.greenF() * share,
+        ground.blueF() * rest + tint.blueF() * share,
+        opacity * (0.5 + ground.alphaF() / 2),
+    )

@@ -1,0 +1,147 @@
+"""The table at one moment as the scene shows it: what lies where, in pixels."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from alchemy_desktop.kernel.facts import HIDDEN
+from alchemy_desktop.kernel.game import Area, Box, Game, Lamp, Layout
+from alchemy_desktop.kernel.table import NOWHERE, Table
+from alchemy_desktop.scene import layers
+from alchemy_desktop.scene.shows import SHOWS, middle
+
+
+class Scale(NamedTuple):
+    """From card widths to device-independent pixels.
+
+    Attributes:
+        width, height: of the view, in pixels.
+        dpr: device pixels in one of them.
+        unit: pixels in a card width.
+        zoom: factor on sizes of type and lines, 1 at a table of 1000x800.
+    """
+
+    width: float
+    height: float
+    dpr: float
+    unit: float
+    zoom: float
+
+    @classmethod
+    def of(cls, width: float, height: float, dpr: float, layout: Layout) -> "Scale":
+        """Return the scale at which a layout fills a view."""
+        unit = min(width / layout.width, height / layout.height)
+        return cls(width, height, dpr, unit, max(1.0, min(width / 1000, height / 800)))
+
+    def box(self, box: Box) -> Box:
+        """Return a box in pixels, on whole device pixels."""
+        left, top = self.snap(box[0] * self.unit), self.snap(box[1] * self.unit)
+        right = self.snap((box[0] + box[2]) * self.unit)
+        low = self.snap((box[1] + box[3]) * self.unit)
+        return left, top, right - left, low - top
+
+    def snap(self, pixels: float) -> float:
+        """Round to whole device pixels."""
+        return round(pixels * self.dpr) / self.dpr
+
+
+class Spot(NamedTuple):
+    """How a piece lies: middle and width in pixels, turn in degrees, height of its layer."""
+
+    x: float
+    y: float
+    width: float
+    angle: float = 0.0
+    z: float = 0.0
+
+
+class Shown(NamedTuple):
+    """A piece that is drawn: how it lies, its face or ``HIDDEN`` for its back, its zone."""
+
+    spot: Spot
+    face: int
+    zone: int
+
+
+class Snapshot(NamedTuple):
+    """The table at one moment.
+
+    Attributes:
+        layout: where the areas are.
+        scale: from card widths to pixels.
+        pieces: the pieces that are drawn, by piece.
+        homes: where a piece of a zone is that is not drawn, by zone.
+        where: the zone of every piece.
+        counts: the number of pieces in each zone.
+        control: who decides for each seat.
+        lamps: the counters of the turn.
+        turn: the seat whose turn it is, and the number of that turn.
+    """
+
+    layout: Layout
+    scale: Scale
+    pieces: dict[int, Shown]
+    homes: dict[int, Spot]
+    where: list[int]
+    counts: list[int]
+    control: list[int]
+    lamps: tuple[Lamp, ...]
+    turn: tuple[int, int]
+
+    def area(self, zone: int) -> Area | None:
+        """Return the area in which a zone is shown."""
+        return next((area for area in self.layout.areas if area.zone == zone), None)
+
+    def hidden_spot(self, piece: int) -> Spot | None:
+        """Return where a piece is that is not drawn; None if it is off the table."""
+        zone = self.where[piece] if piece < len(self.where) else NOWHERE
+        return self.homes.get(zone)
+
+
+class Camera:
+    """Takes snapshots of a game for one viewer at one size."""
+
+    def __init__(self, game: Game, me: int) -> None:
+        self._game = game
+        self._me = me
+        self.size = (1000.0, 800.0)
+        self.dpr = 1.0
+
+    def take(self, view: Table) -> Snapshot:
+        """Return what the viewer sees of a table now."""
+        width, height = self.size
+        layout = self._game.layout(view, self._me, width / height)
+        scale = Scale.of(width, height, self.dpr, layout)
+        pieces: dict[int, Shown] = {}
+        homes: dict[int, Spot] = {}
+        for area in layout.areas:
+            card = scale.snap(area.size * scale.unit)
+            homes[area.zone] = _spot(scale, *middle(area), card, 0.0, layers.PIECES)
+            up = self._face_of(view, area.zone)
+            order = view.zones[area.zone] if area.order is None else area.order
+            for place in SHOWS[area.show](area, order):
+                z = layers.PIECES + len(pieces)
+                spot = _spot(scale, place.x, place.y, card, place.angle, z)
+                pieces[place.piece] = Shown(spot, up(place.piece), area.zone)
+        return Snapshot(
+            layout,
+            scale,
+            pieces,
+            homes,
+            list(view.where),
+            [len(zone) for zone in view.zones],
+            list(view.control),
+            tuple(self._game.lamps(view)),
+            self._game.turn(view),
+        )
+
+    def _face_of(self, view: Table, zone: int) -> Callable[[int], int]:
+        if not view.sees(self._me, zone):
+            return lambda _: HIDDEN
+        return lambda piece: HIDDEN if piece in view.down else view.kind[piece]
+
+
+def _spot(scale: Scale, x: float, y: float, width: float, angle: float, z: float) -> Spot:
+    """Return a spot whose upper left corner lies on whole device pixels, so that it is sharp."""
+    left, top = x * scale.unit - width / 2, y * scale.unit - width * 0.7
+    high = scale.snap(width * 1.4)
+    return Spot(scale.snap(left) + width / 2, scale.snap(top) + high / 2, width, angle, z)

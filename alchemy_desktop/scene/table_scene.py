@@ -1,0 +1,184 @@
+"""The table as a scene: what lies on it, and what is shown around that."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QGraphicsScene
+
+from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.kernel.facts import HIDDEN
+from alchemy_desktop.kernel.game import Area
+from alchemy_desktop.kernel.table import Table
+from alchemy_desktop.scene.furniture import Furniture, Mark
+from alchemy_desktop.scene.looks import Looks
+from alchemy_desktop.scene.pieces import PictureItem, PieceItem
+from alchemy_desktop.scene.session import GameSession
+from alchemy_desktop.scene.snapshot import Camera, Shown, Snapshot, Spot
+from alchemy_desktop.scene.theme import Theme
+
+Traveller = tuple[PieceItem, Spot, int]
+"""A piece, where it is to go, and the face it is to show there."""
+
+
+class TableScene(QGraphicsScene):
+    """Shows snapshots of a session's table.
+
+    Attributes:
+        shown: the snapshot that the scene shows, or goes to.
+        items_by_piece: the items of the pieces that are drawn.
+        held: the piece that a hand holds, which nothing else moves; or ``NONE``.
+    """
+
+    def __init__(self, session: GameSession, theme: Theme) -> None:
+        super().__init__()
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.session = session
+        self.looks = Looks(theme, session.game.id, session.view.cast)
+        self.furniture = Furniture(session, self.looks)
+        self.items_by_piece: dict[int, PieceItem] = {}
+        self.held = NONE
+        self._camera = Camera(session.game, session.me)
+        self._marks: dict[object, PictureItem] = {}
+        self.shown = self._camera.take(session.view)
+
+    # --- showing ---------------------------------------------------------------------------
+
+    def resize(self, size: QSize, dpr: float) -> None:
+        """Lay everything out for a view of this size, at once."""
+        self._camera.size = (float(max(1, size.width())), float(max(1, size.height())))
+        self._camera.dpr = self.looks.dpr = dpr
+        self.setSceneRect(0, 0, size.width(), size.height())
+        snapshot = self.take()
+        self.looks.zoom = snapshot.scale.zoom
+        self.settle(snapshot)
+
+    def take(self, view: Table | None = None) -> Snapshot:
+        """Return a snapshot of the session's table, or of another state of it."""
+        return self._camera.take(view or self.session.view)
+
+    def settle(self, snapshot: Snapshot) -> None:
+        """Let everything be as in a snapshot, at once."""
+        for item, _, _ in self.prepare(snapshot, ()):
+            if item.piece not in snapshot.pieces and item.piece != self.held:
+                self._remove(item)
+        for piece, shown in snapshot.pieces.items():
+            if piece != self.held:
+                self._lay(self.items_by_piece[piece], shown)
+
+    def prepare(self, goal: Snapshot, movers: Sequence[int]) -> list[Traveller]:
+        """Show the furniture of a snapshot and return the pieces that have to travel to it.
+
+        Pieces that were not drawn so far appear where they were hidden; ``movers`` that are
+        drawn neither before nor after travel as well.
+        """
+        before, self.shown = self.shown, goal
+        for piece in movers:
+            if piece not in goal.pieces and piece not in self.items_by_piece:
+                self._appear(piece, before, goal)
+        for piece in goal.pieces:
+            if piece not in self.items_by_piece:
+                self._appear(piece, before, goal)
+        self.furnish(self.furniture.marks(goal))
+        return list(self._travellers(goal))
+
+    def _travellers(self, goal: Snapshot) -> Iterable[Traveller]:
+        for piece, item in list(self.items_by_piece.items()):
+            if piece == self.held:
+                continue
+            shown = goal.pieces.get(piece)
+            if shown is None:
+                home = goal.hidden_spot(piece)
+                if home is None:
+                    self._remove(item)
+                else:
+                    yield item, home, item.face
+            elif item.spot[:4] != shown.spot[:4] or item.face != shown.face:
+                yield item, shown.spot, shown.face
+            else:
+                item.setZValue(shown.spot.z)
+
+    def _appear(self, piece: int, before: Snapshot, goal: Snapshot) -> None:
+        """Make an item for a piece where it was hidden before, or where it will be."""
+        shown = goal.pieces.get(piece)
+        was = before.pieces.get(piece)
+        spot = (was.spot if was else None) or before.hidden_spot(piece)
+        face = was.face if was else self._hidden_face(piece, before)
+        if shown is not None:
+            spot = spot or shown.spot
+            face = shown.face if face is None else face
+        if spot is None or face is None:
+            return
+        item = PieceItem(piece, self.looks, face, spot)
+        item.setZValue(spot.z)
+        self.items_by_piece[piece] = item
+        self.addItem(item)
+
+    def _hidden_face(self, piece: int, before: Snapshot) -> int | None:
+        """Return ``HIDDEN`` for a piece that lay face down in a pile."""
+        zone = before.where[piece] if piece < len(before.where) else NONE
+        top = next((s.face for s in before.pieces.values() if s.zone == zone), None)
+        return top if top == HIDDEN else None
+
+    def _lay(self, item: PieceItem, shown: Shown) -> None:
+        if item.face != shown.face or item.width != shown.spot.width:
+            item.look(shown.face, shown.spot.width)
+        item.lie(shown.spot)
+        item.setZValue(shown.spot.z)
+
+    def _remove(self, item: PieceItem) -> None:
+        self.items_by_piece.pop(item.piece, None)
+        self.removeItem(item)
+
+    def furnish(self, marks: Mapping[object, Mark]) -> None:
+        """Show this furniture: by key, its picture, place and height."""
+        for key in [key for key in self._marks if key not in marks]:
+            self.removeItem(self._marks.pop(key))
+        for key, (picture, x, y, z) in marks.items():
+            item = self._marks.get(key)
+            if item is None:
+                item = self._marks[key] = PictureItem(z)
+                self.addItem(item)
+            item.put(picture, x, y)
+
+    # --- finding ---------------------------------------------------------------------------
+
+    def piece_at(self, point: QPointF) -> PieceItem | None:
+        """Return the topmost piece at a point, except the one held."""
+        for item in self.items(point):
+            if isinstance(item, PieceItem) and item.piece != self.held:
+                return item
+        return None
+
+    def area_at(self, point: QPointF) -> Area | None:
+        """Return the area at a point: the smallest, where one lies in another."""
+        found = [
+            (rect.width() * rect.height(), number)
+            for number, area in enumerate(self.shown.layout.areas)
+            if (rect := self.drop_rect(area)).contains(point)
+        ]
+        return self.shown.layout.areas[min(found)[1]] if found else None
+
+    def drop_rect(self, area: Area) -> QRectF:
+        """Return where a piece may be dropped to go to an area, in pixels."""
+        return QRectF(*self.shown.scale.box(area.drop or area.box))
+
+    # --- pictures --------------------------------------------------------------------------
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        rect = QRectF(rect)
+        width, height = round(self.width()), round(self.height())
+        table = self.looks.backdrop.table(width, height, self.looks.dpr)
+        dpr = self.looks.dpr
+        source = QRectF(rect.x() * dpr, rect.y() * dpr, rect.width() * dpr, rect.height() * dpr)
+        painter.drawPixmap(rect, table, source)
+
+    def picture(self, size: QSize, dpr: float) -> QImage:
+        """Return the scene as a picture."""
+        image = QImage(size * dpr, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(dpr)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.render(painter, QRectF(0, 0, size.width(), size.height()), self.sceneRect())
+        painter.end()
+        return image

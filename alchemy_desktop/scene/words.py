@@ -1,0 +1,43 @@
+"""A sentence that appears on the table for a moment, as when a drop is refused."""
+
+from PySide6.QtCore import QObject, QTimer
+
+from alchemy_desktop.scene import layers
+from alchemy_desktop.scene.pieces import PictureItem
+from alchemy_desktop.scene.table_scene import TableScene
+
+SHOWN_MS = 3200
+
+
+class Words:
+    """Shows one sentence at a time, just above the banner."""
+
+    def __init__(self, scene: TableScene, parent: QObject) -> None:
+        self._scene = scene
+        self._item: PictureItem | None = None
+        self._timer = QTimer(parent, singleShot=True, interval=SHOWN_MS)
+        self._timer.timeout.connect(self.clear)
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence."""
+        self.clear()
+        shown = self._scene.shown
+        plate = next((p for p in shown.layout.plates if p.show == "banner"), None)
+        if plate is None:
+            return
+        x, y, width, height = shown.scale.box(plate.box)
+        looks = self._scene.looks
+        wide = min(width, looks.words_width(sentence))
+        picture = looks.plate("words", wide, height, sentence)
+        self._item = PictureItem(layers.FOCUS)
+        left = shown.scale.snap(x + (width - wide) / 2)
+        self._item.put(picture, left, shown.scale.snap(y - 1.12 * height))
+        self._scene.addItem(self._item)
+        self._timer.start()
+
+    def clear(self) -> None:
+        """Take the sentence away."""
+        self._timer.stop()
+        if self._item:
+            self._scene.removeItem(self._item)
+            self._item = None
