@@ -8,19 +8,8 @@ from alchemy_desktop.cli import main
 
 
 def test_the_json(capsys):
-    code = main(
-        [
-            "selfplay",
-            "dominion",
-            "--bots",
-            "novice,big-money,novice",
-            "--games",
-            "6",
-            "--seed",
-            "9",
-            "--json",
-        ]
-    )
+    words = ["--bots", "novice,big-money,novice", "--games", "6", "--seed", "9", "--json"]
+    code = main(["selfplay", "dominion", *words])
     result = json.loads(capsys.readouterr().out)
     assert code == 0
     assert list(result) == ["game", "games", "seed", "seats", "bots", "turns", "seconds"]
