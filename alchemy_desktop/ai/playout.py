@@ -19,11 +19,12 @@ def play_on(
         rng: the players' chance.
         turns: how many turns to play, the rest of the running one not counted; None for all.
     """
+    left = float("inf") if turns is None else turns
     turn = game.turn(table)
     while (decision := table.decision) is not None:
-        if turns is not None and game.turn(table) != turn:
-            turn = game.turn(table)
-            turns -= 1
-            if turns < 0:
+        if turns is not None and (now := game.turn(table)) != turn:
+            turn = now
+            left -= 1
+            if left < 0:
                 return
         table.answer(policies[decision.by].decide(table, decision, rng))

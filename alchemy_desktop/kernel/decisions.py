@@ -68,19 +68,29 @@ class Decision:
         by: who decides; another than ``seat`` while that seat is controlled.
         question: the kind of decision.
         args: its plain arguments.
-        text: the sentence that asks.
     """
 
-    __slots__ = ("args", "by", "question", "seat", "text")
+    __slots__ = ("_text", "args", "by", "question", "seat")
 
     def __init__(
-        self, seat: int, by: int, question: Question, args: tuple[Any, ...], text: Text
+        self,
+        seat: int,
+        by: int,
+        question: Question,
+        args: tuple[Any, ...],
+        text: Text | None = None,
     ) -> None:
+        """Ask ``text``, or the question's own message."""
         self.seat = seat
         self.by = by
         self.question = question
         self.args = args
-        self.text = text
+        self._text = text
+
+    @property
+    def text(self) -> Text:
+        """The sentence that asks."""
+        return self._text or Text(self.question.id)
 
     def legal(self, view: "Table") -> list[Move]:
         """Return the legal moves, read from ``view``, which must know what the decider knows."""

@@ -116,10 +116,9 @@ class Table:
 
     def furnish(self, zone: int, face: int, count: int) -> None:
         """Put ``count`` new pieces into a zone before anything happens; no fact, known to all."""
-        for _ in range(count):
-            self.zones[zone].append(len(self.kind))
-            self.kind.append(face)
-            self.where.append(zone)
+        self.zones[zone].extend(range(len(self.kind), len(self.kind) + count))
+        self.kind.extend([face] * count)
+        self.where.extend([zone] * count)
 
     def clone(self) -> Self:
         """Return an independent copy with an empty journal."""
@@ -180,8 +179,8 @@ class Table:
         source = self.where[piece]
         old = self.zones[source]
         if old[-1] == piece:
-            i = len(old) - 1
-            old.pop()
+            del old[-1]
+            i = len(old)
         else:
             i = old.index(piece)
             del old[i]
@@ -310,9 +309,8 @@ class Table:
         """Ask a seat, or whoever controls it. The step that asks must end with this."""
         assert self.decision is None
         by = self.control[seat]
-        text = text or Text(question.id)
         self.decision = Decision(seat, by, question, args, text)
-        self.journal.append((f.ASKED, seat, by, text.id))
+        self.journal.append((f.ASKED, seat, by, text.id if text else question.id))
 
     def run(self) -> None:
         """Do the agenda's steps until something is asked or nothing is left to do."""

@@ -189,7 +189,9 @@ def possession(t: DominionTable, you: int, this: int) -> None:
 
 def _clean_up_legal(view: DominionTable, you: int, *_: int) -> list[Move]:
     in_play = view.cards(you, PLAY)
-    names = {view.card(piece).name for piece in in_play}
+    names = {view.cast[view.kind[piece]].name for piece in in_play}
+    if "Alchemist" not in names and "Herbalist" not in names:
+        return []
     returning = [
         kind
         for kind in kinds(view, in_play)

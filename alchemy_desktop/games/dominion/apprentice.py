@@ -1,9 +1,9 @@
 """Apprentice: a scripted player that chooses a plan for the kingdom at hand."""
 
-from alchemy_desktop.games.dominion.knowledge import ROLES, lead, points_of
+from alchemy_desktop.games.dominion.knowledge import lead, points_of
 from alchemy_desktop.games.dominion.plans import Plan, plan_for
 from alchemy_desktop.games.dominion.shopper import Shopper
-from alchemy_desktop.games.dominion.table import BUYS, DominionTable
+from alchemy_desktop.games.dominion.table import BUYS, ROLES, DominionTable
 from alchemy_desktop.kernel.decisions import NONE
 
 
@@ -28,7 +28,7 @@ class Apprentice(Shopper):
         """End the game if that wins; else buy by the plan."""
         piles = view.zones[view.seats * ROLES + 1 :]
         buys = view.values[BUYS]
-        empty = sum(not pile for pile in piles)
+        empty = piles.count([])
         if empty >= 2 or len(piles[self.kit.province]) <= buys:
             face = self._finisher(view, me, coins, potions, empty)
             if face != NONE:

@@ -14,7 +14,7 @@ from alchemy_desktop.games.dominion.table import COINS, POTIONS, DominionTable
 
 def _gives(counter: int, amount: int) -> Effect:
     def effect(t: DominionTable, you: int, this: int) -> None:
-        t.add(counter, amount)
+        t.set(counter, t.values[counter] + amount)
 
     return effect
 

@@ -6,10 +6,8 @@ Only what a seat may know is read: how many of each card a seat owns, never wher
 from collections.abc import Callable
 
 from alchemy_desktop.games.dominion.card import Card
-from alchemy_desktop.games.dominion.table import SEAT_ZONES, TURNS, DominionTable
+from alchemy_desktop.games.dominion.table import ROLES, TURNS, DominionTable
 from alchemy_desktop.kernel.decisions import NONE, Move
-
-ROLES = len(SEAT_ZONES)
 
 
 class Kit:
@@ -91,4 +89,4 @@ def ends_game(view: DominionTable, kit: Kit, face: int) -> bool:
     pile0 = view.seats * ROLES + 1
     if len(view.zones[pile0 + face]) != 1:
         return False
-    return face == kit.province or sum(not pile for pile in view.zones[pile0:]) >= 2
+    return face == kit.province or view.zones[pile0:].count([]) >= 2

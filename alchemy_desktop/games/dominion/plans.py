@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+ANY = 99
+"""No bound."""
+
 
 class Want(NamedTuple):
     """One line of a shopping list.
@@ -14,8 +17,8 @@ class Want(NamedTuple):
     """
 
     card: str
-    up_to: int = 99
-    most: int = 99
+    up_to: int = ANY
+    most: int = ANY
     least: int = 0
     actions: int = 0
 

@@ -6,7 +6,6 @@ from random import Random
 
 from alchemy_desktop.games.dominion.card import Card, Cost
 from alchemy_desktop.games.dominion.knowledge import (
-    ROLES,
     Kit,
     ends_game,
     holdings,
@@ -22,6 +21,7 @@ from alchemy_desktop.games.dominion.table import (
     PHASE,
     PLAY,
     POTIONS,
+    ROLES,
     DominionTable,
 )
 from alchemy_desktop.kernel.decisions import NONE, Decision, Move

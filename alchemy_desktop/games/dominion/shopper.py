@@ -1,7 +1,7 @@
 """A scripted player that buys by a list."""
 
 from alchemy_desktop.games.dominion.knowledge import holdings
-from alchemy_desktop.games.dominion.plans import Plan
+from alchemy_desktop.games.dominion.plans import ANY, Plan
 from alchemy_desktop.games.dominion.scripted import Scripted
 from alchemy_desktop.games.dominion.table import DominionTable
 from alchemy_desktop.kernel.decisions import NONE
@@ -27,18 +27,19 @@ class Shopper(Scripted):
             for name, up_to, most, least, actions in self.plan
             if (face := kit.face(name)) != NONE
         ]
+        self._counts = any(want.up_to != ANY or want.actions for want in self.plan)
 
     def wanted(self, view: DominionTable, me: int, coins: int, potions: int) -> int:
         """Return the first card of the list that can be bought and is wanted now."""
         zones, pile0 = view.zones, self.pile0
         left = len(zones[pile0 + self.kit.province])
-        owned = holdings(view, me)
+        owned = holdings(view, me) if self._counts else []
         for face, cost, potion, up_to, most, least, actions in self._wants:
             if (
                 cost <= coins
                 and potion <= potions
                 and least <= left <= most
-                and owned[face] < up_to
+                and (up_to == ANY or owned[face] < up_to)
                 and zones[pile0 + face]
                 and (not actions or self.actions(owned) >= actions)
                 and (len(zones[pile0 + face]) > 1 or self.may_take(view, me, face))

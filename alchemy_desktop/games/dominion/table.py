@@ -20,6 +20,7 @@ SEAT_ZONES = (
     ("aside", OWNER),
     ("returns", EVERYBODY),
 )
+ROLES = len(SEAT_ZONES)
 
 (ACTIONS, BUYS, COINS, POTIONS, TURN, PHASE, LAST, EXTRA, END, TURNS) = range(10)
 """Counters. TURN: whose turn it is. LAST: who took the last turn that was no extra turn. EXTRA:
@@ -53,20 +54,20 @@ class DominionTable(Table):
 
     def zone(self, seat: int, role: int) -> int:
         """Return the index of a seat's zone."""
-        return seat * len(SEAT_ZONES) + role
+        return seat * ROLES + role
 
     def cards(self, seat: int, role: int) -> list[int]:
         """Return the pieces in a seat's zone, from bottom to top. Not to be changed."""
-        return self.zones[seat * len(SEAT_ZONES) + role]
+        return self.zones[seat * ROLES + role]
 
     @property
     def trash_zone(self) -> int:
         """The index of the trash."""
-        return self.seats * len(SEAT_ZONES)
+        return self.seats * ROLES
 
     def pile(self, face: int) -> int:
         """Return the index of a card's pile in the supply."""
-        return self.seats * len(SEAT_ZONES) + 1 + face
+        return self.seats * ROLES + 1 + face
 
     def card(self, piece: int) -> Card:
         """Return the card that a piece is."""
@@ -74,7 +75,10 @@ class DominionTable(Table):
 
     def face(self, name: str) -> int:
         """Return the face of a card of this match by name, or ``NONE``."""
-        return next((i for i, card in enumerate(self.cast) if card.name == name), NONE)
+        for face, card in enumerate(self.cast):
+            if card.name == name:
+                return face
+        return NONE
 
     def cost(self, piece: int) -> Cost:
         """Return what a piece costs now."""
@@ -119,12 +123,11 @@ class DominionTable(Table):
 
     def draw(self, seat: int, count: int) -> int:
         """Draw up to ``count`` cards and return how many were drawn."""
-        hand = self.zone(seat, HAND)
+        hand, deck = self.zone(seat, HAND), self.zone(seat, DECK)
         for drawn in range(count):
-            piece = self.top(seat)
-            if piece == NONE:
+            if not self.zones[deck] and self.top(seat) == NONE:
                 return drawn
-            self.move(piece, hand)
+            self.move(self.zones[deck][-1], hand)
         return count
 
     def draw_cards(self, seat: int, count: int) -> None:
@@ -168,9 +171,10 @@ class DominionTable(Table):
 
     def play(self, seat: int, piece: int) -> None:
         """Put a card into play and do what it says."""
-        self.move(piece, self.zone(seat, PLAY))
-        self.note("dominion.plays", seat, self.kind[piece])
-        effect = self.card(piece).effect
+        self.move(piece, seat * ROLES + PLAY)
+        face = self.kind[piece]
+        self.note("dominion.plays", seat, face)
+        effect = self.cast[face].effect
         assert effect is not None
         effect(self, seat, piece)
 

@@ -31,6 +31,8 @@ TURN_LIMIT = 100
 BY_PROVINCES, BY_PILES, BY_TURNS = 1, 2, 3
 """Values of END."""
 
+_FRESH = ((ACTIONS, 1), (BUYS, 1), (COINS, 0), (POTIONS, 0), (PHASE, ACTION_PHASE))
+
 
 def begin_turn(t: DominionTable, you: int, by: int) -> None:
     """Begin a turn of ``you``; an extra one, decided by ``by``, if ``by`` is another seat."""
@@ -40,10 +42,11 @@ def begin_turn(t: DominionTable, you: int, by: int) -> None:
         t.note("dominion.turn", you, t.values[TURNS + you])
     else:
         t.note("dominion.possessed-turn", you, by)
-    t.give_control(you, by)
-    for counter, value in ((TURN, you), (ACTIONS, 1), (BUYS, 1), (COINS, 0), (POTIONS, 0)):
-        t.set(counter, value)
-    t.set(PHASE, ACTION_PHASE)
+        t.give_control(you, by)
+    t.set(TURN, you)
+    for counter, value in _FRESH:
+        if t.values[counter] != value:
+            t.set(counter, value)
     t.push(action_phase, you)
 
 
@@ -122,7 +125,8 @@ def _buy_answer(t: DominionTable, you: int, move: Move) -> None:
     elif move.verb == "play":
         t.play(you, t.member(t.zone(you, HAND), move))
     else:
-        for piece in [p for p in t.cards(you, HAND) if t.card(p).is_treasure]:
+        cast, kind = t.cast, t.kind
+        for piece in [p for p in t.cards(you, HAND) if cast[kind[p]].is_treasure]:
             t.play(you, piece)
 
 
@@ -142,11 +146,13 @@ def buy(t: DominionTable, you: int, face: int) -> None:
 
 def clean_up(t: DominionTable, you: int) -> None:
     """Discard hand and play area, draw a new hand; trashed cards return on a possessed turn."""
-    t.empty(t.zone(you, PLAY), t.zone(you, DISCARD))
-    t.empty(t.zone(you, HAND), t.zone(you, DISCARD))
+    discard = t.zone(you, DISCARD)
+    t.empty(t.zone(you, PLAY), discard)
+    t.empty(t.zone(you, HAND), discard)
     t.draw(you, HAND_SIZE)
-    t.empty(t.zone(you, RETURNS), t.zone(you, DISCARD))
-    t.give_control(you, you)
+    if t.control[you] != you:
+        t.empty(t.zone(you, RETURNS), discard)
+        t.give_control(you, you)
     next_turn(t)
 
 
@@ -169,7 +175,7 @@ def why_ended(t: DominionTable) -> int:
     """Return why the game is over at the end of a turn, or 0."""
     if not t.zones[t.pile(t.face("Province"))]:
         return BY_PROVINCES
-    if sum(not pile for pile in t.zones[t.pile(0) :]) >= 3:
+    if t.zones[t.pile(0) :].count([]) >= 3:
         return BY_PILES
     if min(t.values[TURNS : TURNS + t.seats]) >= TURN_LIMIT:
         return BY_TURNS
