@@ -149,6 +149,7 @@ def _whole(path: Path) -> bool:
             return False
     with contextlib.closing(_connect_to_read(path)) as db:
         try:
+            db.execute("BEGIN")  # one look: another window may be making the file just now
             version = _pragma(db, "user_version")
             if not version and not _pragma(db, "schema_version"):
                 return True
@@ -228,17 +229,26 @@ def _connect(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(path, timeout=_WAIT, isolation_level=None)
     try:
         db.text_factory = _any_text
-        db.execute("PRAGMA journal_mode = WAL")
         # In WAL mode EXTRA is FULL: each commit is synced. Where the file system has no WAL it
         # also syncs the folder. Without fullfsync macOS leaves the data in the drive's cache.
         db.execute("PRAGMA synchronous = EXTRA")
         db.execute("PRAGMA fullfsync = ON")
-        db.execute("PRAGMA foreign_keys = ON")
         _migrate(db, path)
+        _use_wal(db)
+        db.execute("PRAGMA foreign_keys = ON")
     except BaseException:
         db.close()
         raise
     return db
+
+
+def _use_wal(db: sqlite3.Connection) -> None:
+    try:
+        db.execute("PRAGMA journal_mode = WAL")
+    except sqlite3.OperationalError as error:
+        # SQLite does not wait here. Whoever holds the file just now sets the same mode.
+        if _code(error) != sqlite3.SQLITE_BUSY:
+            raise
 
 
 def _migrate(db: sqlite3.Connection, path: Path) -> None:

@@ -3,7 +3,9 @@
 import os
 import sqlite3
 import subprocess
+import sys
 import tempfile
+import time
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -205,6 +207,40 @@ def test_two_windows_play_two_games(path):
                 play(match, steps)
                 store.save(game_id, match)
         assert all(same(one.load(i).match, m) for i, m in zip(ids, matches, strict=True))
+
+
+A_WINDOW = """
+import sys, time
+from pathlib import Path
+from alchemy_desktop.library.store import Store
+from tests.library.games import PLAYERS, new_match, play
+path, start, seed = Path(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])
+match = new_match(seed)
+time.sleep(max(0, start - time.time()))
+store = Store(path)
+assert not store.notice, store.notice
+game_id = store.begin(match, PLAYERS)
+for steps in range(1, 60):
+    play(match, steps)
+    store.save(game_id, match)
+"""
+
+
+def test_two_programs_make_the_file_and_play_at_the_same_moment(path):
+    start = time.time() + 1
+    command = [sys.executable, "-c", A_WINDOW, path, str(start)]
+    root = Path(__file__).parents[2]
+    programs = [subprocess.Popen([*command, str(seed)], cwd=root) for seed in (1, 2)]
+    assert [program.wait() for program in programs] == [0, 0]
+    with closing(Store(path)) as store:
+        assert store.notice == ""
+        matches = {seed: new_match(seed) for seed in (1, 2)}
+        for entry in store.games():
+            match = next(m for m in matches.values() if m.set_up == entry.set_up)
+            for steps in range(1, 60):
+                play(match, steps)
+            assert same(store.load(entry.id).match, match)
+        assert len(store.games()) == 2
 
 
 def test_a_game_played_on_in_another_window_is_not_overwritten(path):
