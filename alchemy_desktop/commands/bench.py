@@ -5,7 +5,11 @@ import importlib.util
 import logging
 import sys
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -15,6 +19,7 @@ ROUNDS, MIDDLES, REPEAT = 10, 30, 30
 """How much is measured: rounds of Big Money, positions, times each position is played on."""
 
 PLAYOUT_TURNS = 14
+STORED_MOVES = 500
 
 
 class Figure(NamedTuple):
@@ -141,9 +146,45 @@ def _rate(cases: list[Any], work: Callable[[Any], object], times: int) -> float:
     return len(cases) * times / (perf_counter() - start)
 
 
+def storage() -> list[Figure]:
+    """Moves stored durably, on the disk where games are stored, and a long game opened."""
+    from alchemy_desktop.games import GAMES
+    from alchemy_desktop.kernel.match import Match
+    from alchemy_desktop.library.paths import games_file
+    from alchemy_desktop.library.store import Player, Store
+
+    game = GAMES["dominion"]
+    rng = Random(0)
+    match = Match(game, game.set_up(4, {}, rng))
+    folder = games_file().parent
+    folder.mkdir(parents=True, exist_ok=True)
+    times = []
+    with TemporaryDirectory(dir=folder, prefix="bench-") as name:
+        with closing(Store(Path(name) / "games.sqlite")) as store:
+            game_id = store.begin(match, [Player("")] * 4)
+            while len(match.plays) < STORED_MOVES and not match.over:
+                match.play(rng.choice(match.legal()))
+                start = perf_counter()
+                store.save(game_id, match)
+                times.append(1000 * (perf_counter() - start))
+        start = perf_counter()
+        with closing(Store(Path(name) / "games.sqlite")) as store:
+            store.load(game_id)
+            opened = 1000 * (perf_counter() - start)
+    times.sort()
+    late = times[len(times) * 95 // 100]
+    return [
+        Figure(
+            "move stored", median(times), "ms", f"median of {len(times)}; 95 % in {late:.2f} ms"
+        ),
+        Figure("game opened", opened, "ms", f"of {len(times)} moves"),
+    ]
+
+
 MEASUREMENTS: dict[str, Callable[[], list[Figure]]] = {
     "big-money": big_money,
     "positions": positions,
+    "storage": storage,
 }
 """All measurements by name, in the order of the report."""
 

@@ -1,0 +1,253 @@
+"""``record FILE [--verify]``: a recorded game in words; also lists and exports stored games."""
+
+import argparse
+import io
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from alchemy_desktop.commands import CheckFailed, UsageError
+
+if TYPE_CHECKING:
+    from alchemy_desktop.kernel.game import Standing
+    from alchemy_desktop.kernel.match import Match
+    from alchemy_desktop.kernel.record import Head
+    from alchemy_desktop.library.store import Entry, Store
+    from alchemy_desktop.texts import Reader
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "file", metavar="FILE", nargs="?", help="the record; - for stdin or, with --export, stdout"
+    )
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
+        "--verify",
+        action="store_true",
+        help="play the record again and compare, instead of showing it",
+    )
+    what.add_argument("--list", action="store_true", help="list the games stored on this computer")
+    what.add_argument(
+        "--export", type=int, metavar="ID", help="write a stored game's record to FILE (default: -)"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show, check, list or export."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    if args.list:
+        if args.file:
+            raise UsageError("--list takes no FILE")
+        _print(_listed())
+    elif args.export is not None:
+        _export(args.export, args.file or "-")
+    elif not args.file:
+        raise UsageError("a FILE is missing (try alchemy-desktop record --help)")
+    elif args.verify:
+        _print([_verified(_read(args.file), args.file)])
+    else:
+        _print(_shown(_read(args.file), args.file))
+    return 0
+
+
+def _print(lines: Iterable[str]) -> None:
+    """Print lines; what a file may hold to trick a terminal is replaced."""
+    for line in lines:
+        print("".join(c if c.isprintable() else "\ufffd" for c in line))
+
+
+# --- files -----------------------------------------------------------------------------------
+
+
+def _read(name: str) -> str:
+    from alchemy_desktop.kernel.record import MAX_CHARACTERS
+
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(MAX_CHARACTERS + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(MAX_CHARACTERS + 1)
+    except OSError as error:
+        raise UsageError(f"{name} cannot be read: {error.strerror}") from None
+    if len(data) > MAX_CHARACTERS:
+        raise CheckFailed(f"{name} is no record: it has more than {MAX_CHARACTERS:,} bytes")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise CheckFailed(f"{name} is no record: byte {error.start + 1} is not UTF-8") from None
+
+
+def _verified(text: str, name: str) -> str:
+    """Play a record again, twice, and say what was compared."""
+    from alchemy_desktop.games import GAMES
+    from alchemy_desktop.kernel.record import RecordError, read_head, read_record, write_record
+
+    try:
+        match = read_record(text, GAMES.get)
+        match.verify()
+        again = write_record(match, read_head(text).players)
+    except (RecordError, AssertionError) as error:
+        raise CheckFailed(f"{name}: {_one_line(error)}") from None
+    if again.split() != text.split():
+        raise CheckFailed(f"{name}: its moves are legal, but written down they read differently")
+    shuffles = sum(1 for _ in match.outcomes())
+    return (
+        f"{name} is right: {len(match.plays)} steps and {shuffles} shuffles lead to the same"
+        f" {len(match.facts)} facts"
+    )
+
+
+def _one_line(error: Exception) -> str:
+    return "".join(c if c.isprintable() else "\ufffd" for c in str(error)).rstrip(".")
+
+
+# --- a record in words -----------------------------------------------------------------------
+
+
+def _shown(text: str, name: str) -> list[str]:
+    """Return a record in words, or as it stands if this program has other rules."""
+    from alchemy_desktop.games import GAMES
+    from alchemy_desktop.kernel.record import RecordError, read_head, read_record
+
+    try:
+        head = read_head(text)
+        game = GAMES.get(head.set_up.game)
+        if game is None or game.rules != head.set_up.rules:
+            why_not = "This program has other rules, so the record is shown as it stands."
+            return [why_not, "", *text.splitlines()]
+        return list(_in_words(read_record(text, GAMES.get), head))
+    except RecordError as error:
+        raise CheckFailed(f"{name}: {_one_line(error)}") from None
+
+
+def _in_words(match: "Match", head: "Head") -> Iterator[str]:
+    from alchemy_desktop.texts import Reader
+
+    seats = range(match.set_up.seats)
+    given = [*head.players, *[""] * len(seats)]
+    names = tuple(given[seat] or f"Player {seat + 1}" for seat in seats)
+    reader = Reader(names, tuple(face.name for face in match.table.cast))
+    yield from _beginning(match, names)
+    yield from _turns(match, reader)
+    yield from _end(match, reader)
+
+
+def _beginning(match: "Match", names: tuple[str, ...]) -> Iterator[str]:
+    from alchemy_desktop.kernel.codes import encode
+    from alchemy_desktop.texts import say
+
+    set_up = match.set_up
+    yield say(f"{set_up.game}.title")
+    yield f"Players: {', '.join(names)}"
+    yield f"First: {names[set_up.first]}"
+    for option, value in sorted(set_up.options.items()):
+        yield f"{option.capitalize()}: {value.replace(',', ', ')}"
+    yield f"Seed of the deal: {encode(set_up.seed)}"
+    if match.practice:
+        yield "Practice: something was taken back that had revealed cards or drawn chance."
+
+
+def _turns(match: "Match", reader: "Reader") -> Iterator[str]:
+    """Tell everything worth a line, a paragraph for each turn."""
+    from alchemy_desktop.kernel import facts as f
+    from alchemy_desktop.kernel.decisions import Text
+    from alchemy_desktop.texts import say
+
+    game = match.game
+    table = game.furnish(match.set_up)
+    turn = None
+    for fact in match.facts:
+        table.apply(fact)
+        if fact[0] != f.NOTED:
+            continue
+        line = say(Text(fact[1], fact[2]), reader)
+        if turn != game.turn(table):
+            turn = game.turn(table)
+            yield from ("", line)
+        else:
+            yield f"  {line}"
+
+
+def _end(match: "Match", reader: "Reader") -> Iterator[str]:
+    from alchemy_desktop.texts import say
+
+    yield ""
+    outcome = match.game.outcome(match.table)
+    if outcome is None:
+        yield f"The game goes on after {len(match.plays)} steps."
+        return
+    yield f"{say(outcome.reason, reader)}. {say(outcome.decided, reader)}."
+    width = max(map(len, reader.names))
+    for standing in outcome.standings:
+        star = "*" if standing.seat in outcome.winners else " "
+        name = reader.names[standing.seat]
+        yield f"{star} {name:<{width}} {standing.points:>4}  {_items(standing, reader)}".rstrip()
+
+
+def _items(standing: "Standing", reader: "Reader") -> str:
+    return ", ".join(
+        f"{count} {reader.faces[face]}: {points}" for face, count, points in standing.items
+    )
+
+
+# --- stored games ----------------------------------------------------------------------------
+
+
+def _store() -> "Store":
+    from alchemy_desktop.library.paths import games_file
+    from alchemy_desktop.library.store import Store
+
+    path = games_file()
+    if not path.exists():
+        raise UsageError(f"no game has been stored yet in {path}")
+    store = Store(path)
+    if store.notice:
+        print(f"alchemy-desktop: {store.notice}", file=sys.stderr)
+    return store
+
+
+def _listed() -> list[str]:
+    from alchemy_desktop.library.store import StoreError
+
+    store = _store()
+    try:
+        return [_line(entry) for entry in store.games()]
+    except StoreError as error:
+        raise CheckFailed(_one_line(error)) from None
+    finally:
+        store.close()
+
+
+def _line(entry: "Entry") -> str:
+    if not entry.players:
+        return f"{entry.id:>5}  {entry.why_not}"
+    points = [f" {score.points}" for score in entry.scores] or [""] * len(entry.players)
+    players = ", ".join(f"{p.name}{n}" for p, n in zip(entry.players, points, strict=False))
+    state = "over" if entry.over else "practice" if entry.practice else ""
+    words = [f"{entry.id:>5}", f"{entry.changed.astimezone():%Y-%m-%d %H:%M}", entry.set_up.game]
+    words += [players, f"{entry.steps} steps", state, entry.why_not]
+    return "  ".join(filter(None, words))
+
+
+def _export(game_id: int, name: str) -> None:
+    from alchemy_desktop.library.store import StoreError
+
+    store = _store()
+    try:
+        text = store.record(game_id)
+    except StoreError as error:
+        raise UsageError(_one_line(error)) from None
+    finally:
+        store.close()
+    if name == "-":
+        print(text, end="")
+        return
+    try:
+        with Path(name).open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except OSError as error:
+        raise UsageError(f"{name} cannot be written: {error.strerror}") from None
