@@ -1,9 +1,11 @@
 """``record FILE [--verify]``: a recorded game in words; also lists and exports stored games."""
 
 import argparse
+import contextlib
 import io
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -152,24 +154,16 @@ def _beginning(match: "Match", names: tuple[str, ...]) -> Iterator[str]:
 
 
 def _turns(match: "Match", reader: "Reader") -> Iterator[str]:
-    """Tell everything worth a line, a paragraph for each turn."""
+    """Tell everything worth a line; a note whose id ends in ``turn`` begins a turn."""
     from alchemy_desktop.kernel import facts as f
     from alchemy_desktop.kernel.decisions import Text
     from alchemy_desktop.texts import say
 
-    game = match.game
-    table = game.furnish(match.set_up)
-    turn = None
-    for fact in match.facts:
-        table.apply(fact)
-        if fact[0] != f.NOTED:
-            continue
-        line = say(Text(fact[1], fact[2]), reader)
-        if turn != game.turn(table):
-            turn = game.turn(table)
-            yield from ("", line)
-        else:
-            yield f"  {line}"
+    notes = (Text(fact[1], fact[2]) for fact in match.facts if fact[0] == f.NOTED)
+    for text, run in groupby(notes):
+        times = sum(1 for _ in run)
+        line = say(text, reader) + (f" ({times} times)" if times > 1 else "")
+        yield from ("", line) if text.id.endswith("turn") else (f"  {line}",)
 
 
 def _end(match: "Match", reader: "Reader") -> Iterator[str]:
@@ -197,29 +191,26 @@ def _items(standing: "Standing", reader: "Reader") -> str:
 # --- stored games ----------------------------------------------------------------------------
 
 
-def _store() -> "Store":
+@contextlib.contextmanager
+def _store() -> "Iterator[Store]":
     from alchemy_desktop.library.paths import games_file
-    from alchemy_desktop.library.store import Store
+    from alchemy_desktop.library.store import Store, StoreError
 
     path = games_file()
     if not path.exists():
         raise UsageError(f"no game has been stored yet in {path}")
-    store = Store(path)
-    if store.notice:
-        print(f"alchemy-desktop: {store.notice}", file=sys.stderr)
-    return store
+    with contextlib.closing(Store(path)) as store:
+        try:
+            yield store
+        except StoreError as error:
+            raise UsageError(_one_line(error)) from None
+        if store.notice:
+            print(f"alchemy-desktop: {store.notice}", file=sys.stderr)
 
 
 def _listed() -> list[str]:
-    from alchemy_desktop.library.store import StoreError
-
-    store = _store()
-    try:
+    with _store() as store:
         return [_line(entry) for entry in store.games()]
-    except StoreError as error:
-        raise CheckFailed(_one_line(error)) from None
-    finally:
-        store.close()
 
 
 def _line(entry: "Entry") -> str:
@@ -234,15 +225,8 @@ def _line(entry: "Entry") -> str:
 
 
 def _export(game_id: int, name: str) -> None:
-    from alchemy_desktop.library.store import StoreError
-
-    store = _store()
-    try:
+    with _store() as store:
         text = store.record(game_id)
-    except StoreError as error:
-        raise UsageError(_one_line(error)) from None
-    finally:
-        store.close()
     if name == "-":
         print(text, end="")
         return
