@@ -356,7 +356,7 @@ def check_qt(stages: Stages, display: bool) -> None:
     env = {} if display else {"QT_QPA_PLATFORM": "offscreen"}
     probe = [str(PYTHON), *QT_PROBE]
     code, output = stages.attempt("Checking that Qt starts", probe, env)
-    lacking = {}
+    lacking: dict[str, str] = {}
     if code != 0 and sys.platform.startswith("linux"):
         lacking = missing(libraries_for(dict(os.environ), display))
     if lacking:
