@@ -25,10 +25,7 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep settings and saved games of the person who runs the tests out of reach."""
     home: Path = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
-            patch.setenv(name, str(home / name.lower()))
-        for name in ("APPDATA", "LOCALAPPDATA"):
-            patch.setenv(name, str(home / name.lower()))
+        patch.setenv("ALCHEMY_DESKTOP_HOME", str(home))
         runtime = home / "runtime"
         runtime.mkdir(mode=0o700)
         patch.setenv("XDG_RUNTIME_DIR", str(runtime))
