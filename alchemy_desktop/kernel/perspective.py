@@ -42,6 +42,13 @@ class Perspective:
         self.table.seed = 0
         self.pools: dict[int, Pool] = {}
 
+    def clone(self) -> "Perspective":
+        """Return an independent copy."""
+        other = Perspective(self.seat, self.table)
+        copies = {id(p): Pool(p.pieces.copy(), p.faces.copy()) for p in self.pools.values()}
+        other.pools = {piece: copies[id(pool)] for piece, pool in self.pools.items()}
+        return other
+
     def see(self, facts: Iterable[f.Fact]) -> list[f.Fact]:
         """Redact facts for this seat, follow them, and return them redacted."""
         seen = []
