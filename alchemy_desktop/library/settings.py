@@ -33,12 +33,14 @@ class Settings(msgspec.Struct):
     Attributes:
         animation_speed: factor on the speed of animations; 0 turns them off.
         pace: seconds between two moves of opponents, at the least.
+        open_game: number of the stored game that lies on the table; 0 for none.
         geometry: place and size of the window, in the toolkit's own form.
         last_setup: per game, what was chosen in its last set-up.
     """
 
     animation_speed: Annotated[float, msgspec.Meta(ge=0, le=10)] = 1.0
     pace: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.7
+    open_game: Annotated[int, msgspec.Meta(ge=0)] = 0
     geometry: bytes = b""
     last_setup: dict[str, Chosen] = {}
 

@@ -1,0 +1,209 @@
+"""Where all parts meet: one application, its log, its files, its window."""
+
+import faulthandler
+import logging
+import signal
+import socket
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import (
+    QMessageLogContext,
+    QSocketNotifier,
+    Qt,
+    QtMsgType,
+    qInstallMessageHandler,
+)
+from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtWidgets import QApplication
+
+from alchemy_desktop import __version__
+from alchemy_desktop.ai.worker import Thinker
+from alchemy_desktop.games import GAMES
+from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.library.paths import games_file, log_file, settings_file
+from alchemy_desktop.library.settings import SettingsError, load_settings, save_settings
+from alchemy_desktop.library.store import Store, StoreError
+from alchemy_desktop.resources import resource_path
+from alchemy_desktop.scene.art import Art
+from alchemy_desktop.scene.theme import load_theme
+from alchemy_desktop.texts import say
+from alchemy_desktop.windows.instance import Instance
+from alchemy_desktop.windows.main_window import MainWindow
+from alchemy_desktop.windows.request import Request
+from alchemy_desktop.windows.services import Services
+
+_LOG_BYTES = 500_000
+_QT_LEVELS = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+log = logging.getLogger("alchemy_desktop")
+
+
+def run(request: Request) -> int:
+    """Open the window, or hand the request to the one that is open; return the exit code.
+
+    Raises:
+        NotAnswering: another instance runs and does not answer.
+    """
+    app = make_application()
+    instance = Instance(games_file())
+    if not instance.claim(request):
+        return 0
+    with logging_to(log_file()), open_services() as (services, notices):
+        services.theme.apply(app)
+        window = MainWindow(services, GAMES)
+        for about, sentence in notices.items():
+            window.notices.tell(about, sentence)
+        instance.asked.connect(window.serve)
+        with unexpected_errors(window), closing_signals(window.close):
+            window.start(request)
+            window.show()
+            code = app.exec()
+        instance.release()
+    return code
+
+
+def make_application() -> QApplication:
+    """Return the application, dressed in its name and icon."""
+    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
+        Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
+    )
+    QApplication.setApplicationName("alchemy-desktop")
+    QApplication.setApplicationDisplayName(say("app.title"))
+    QApplication.setApplicationVersion(__version__)
+    QGuiApplication.setDesktopFileName("alchemy-desktop")
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)
+    icon = QIcon()
+    for side in (16, 32, 64, 128, 256):
+        icon.addFile(str(resource_path("art", f"icon-{side}.png")))
+    app.setWindowIcon(icon)
+    return app
+
+
+@contextmanager
+def open_services(
+    games: Path | None = None, settings: Path | None = None
+) -> Iterator[tuple[Services, dict[str, str]]]:
+    """Open the player's files, and close them at the end.
+
+    Args:
+        games: the file of games; None for the player's own.
+        settings: the file of settings; None for the player's own.
+
+    Yields:
+        what every page works with, and sentences to show, by what they are about.
+    """
+    settings_path = settings or settings_file()
+    values, problem = load_settings(settings_path)
+    notices = {"settings": problem}
+
+    def save() -> str:
+        try:
+            save_settings(settings_path, values)
+        except SettingsError as error:
+            return str(error)
+        return ""
+
+    with tempfile.TemporaryDirectory(prefix="alchemy-desktop-") as spare:
+        try:
+            store = Store(games or games_file())
+            notices["store"] = store.notice
+        except StoreError as error:
+            # The game must go on; what is played is lost at the end, and that is said.
+            store = Store(Path(spare) / "games.sqlite")
+            notices["store"] = f"{error} {say('app.notice.not-kept')}"
+        thinker = Thinker()
+        try:
+            yield Services(load_theme(), Art(), values, save, store, thinker), notices
+        finally:
+            thinker.close()
+            store.close()
+
+
+# --- errors and signals ----------------------------------------------------------------------
+
+
+@contextmanager
+def logging_to(path: Path) -> Iterator[None]:
+    """Write warnings, Qt's too, and crashes to a log file; do without where that fails."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(path, maxBytes=_LOG_BYTES, backupCount=1, encoding="utf-8")
+    except OSError:
+        yield
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    log.addHandler(handler)
+    log.setLevel(logging.INFO)
+    log.propagate = False
+    faulthandler.enable(handler.stream)
+    before = qInstallMessageHandler(_log_qt)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)
+        faulthandler.disable()
+        log.removeHandler(handler)
+        handler.close()
+
+
+def _log_qt(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
+    log.log(_QT_LEVELS.get(kind, logging.WARNING), "Qt: %s", message)
+
+
+@contextmanager
+def unexpected_errors(window: MainWindow) -> Iterator[None]:
+    """Log errors that nobody expected, and say so in the window, which stays usable."""
+
+    def caught(
+        kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            window.close()
+            return
+        log.error("unexpected", exc_info=(kind, error, trace))
+        what = f"{kind.__name__}: {error}" if str(error) else kind.__name__
+        window.notices.tell(
+            "unexpected", say(Text("app.notice.unexpected", (what, str(log_file()))))
+        )
+
+    before = sys.excepthook
+    sys.excepthook = caught
+    try:
+        yield
+    finally:
+        sys.excepthook = before
+
+
+@contextmanager
+def closing_signals(close: Callable[[], object]) -> Iterator[None]:
+    """Close at once on an interrupt or a polite request to end, as by the system shutting down."""
+    ours, theirs = socket.socketpair()
+    for end in (ours, theirs):
+        end.setblocking(False)
+    notifier = QSocketNotifier(ours.fileno(), QSocketNotifier.Type.Read)
+    notifier.activated.connect(lambda: close())
+    kinds = [signal.SIGINT, signal.SIGTERM]
+    # Python's own handler runs only between its instructions: the byte wakes Qt's loop.
+    before = [signal.signal(kind, lambda *_: None) for kind in kinds]
+    wakeup = signal.set_wakeup_fd(theirs.fileno(), warn_on_full_buffer=False)
+    try:
+        yield
+    finally:
+        signal.set_wakeup_fd(wakeup)
+        for kind, handler in zip(kinds, before, strict=True):
+            signal.signal(kind, handler)
+        notifier.setEnabled(False)
+        ours.close()
+        theirs.close()

@@ -1,0 +1,98 @@
+"""``demo``: a whole game by the computer in the real window, with pictures."""
+
+import os
+import sys
+import tempfile
+import time
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from random import Random
+
+from alchemy_desktop.commands import CheckFailed, UsageError
+from alchemy_desktop.commands.play import add_set_up_arguments, read_set_up
+from alchemy_desktop.display import why_no_window
+from alchemy_desktop.games import GAMES
+from alchemy_desktop.kernel.codes import encode
+from alchemy_desktop.kernel.game import Game, SetUp
+
+SIZE = (1600, 1000)
+WATCHED_SPEED, WATCHED_PACE = 2.0, 0.3
+"""Speed of animations and seconds between moves, where somebody is looking."""
+
+
+def configure(parser: ArgumentParser) -> None:
+    """Add the arguments of ``demo``."""
+    parser.add_argument("--game", default=next(iter(GAMES)), metavar="GAME", help="which game")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="folder for the pictures")
+    parser.add_argument(
+        "--seed", type=int, metavar="S", help="a whole number; the same one plays the same game"
+    )
+    add_set_up_arguments(parser)
+    parser.epilog = "Without a display the window is not shown, and the pictures are all there is."
+
+
+def run(args: Namespace) -> int:
+    """Play a game and say where its pictures are."""
+    game, set_up = read_set_up(args.game, args.option, args.seats, Random(args.seed))
+    hidden = bool(why_no_window()) or os.environ.get("QT_QPA_PLATFORM") == "offscreen"
+    if hidden:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    out = args.out or Path(tempfile.mkdtemp(prefix="alchemy-desktop-demo-"))
+    say(f"The computer plays {game.id}, deal {encode(set_up.seed)}.")
+    begun = time.perf_counter()
+    try:
+        paths = play(game, set_up, out, watched=not hidden)
+    except OSError as error:
+        raise UsageError(f"no pictures can be made in {out}: {error}") from None
+    say(f"{len(paths)} pictures in {out}, made in {time.perf_counter() - begun:.0f} s:")
+    for path in paths:
+        say(f"  {path.name}")
+    return 0
+
+
+def play(game: Game, set_up: SetUp, out: Path, *, watched: bool) -> list[Path]:
+    """Play a game in a window of its own files and return the pictures made.
+
+    Raises:
+        CheckFailed: the game got stuck.
+        OSError: a picture cannot be written.
+    """
+    # Qt is read only here, after the arguments were found to be good.
+    from alchemy_desktop.app import make_application, open_services
+    from alchemy_desktop.windows.demo import Album, Demo, Stuck
+    from alchemy_desktop.windows.hand import OutOfReach
+    from alchemy_desktop.windows.main_window import MainWindow
+    from alchemy_desktop.windows.players import default_players
+
+    app = make_application()
+    with (
+        tempfile.TemporaryDirectory() as own,
+        open_services(Path(own, "games.sqlite"), Path(own, "settings.json")) as (services, _),
+    ):
+        services.theme.apply(app)
+        services.settings.animation_speed = WATCHED_SPEED if watched else 0.0
+        services.settings.pace = WATCHED_PACE if watched else 0.0
+        window = MainWindow(services, GAMES)
+        window.resize(*SIZE)
+        window.show()
+        album = Album(window, out)
+        window.show_home()
+        album.take("home")
+        window.begin(set_up, default_players(game, set_up.seats))
+        demo = Demo(window, game.bots[-1], set_up.seed)
+        demo.before = album.look
+        try:
+            demo.run()
+        except (OutOfReach, Stuck) as error:
+            raise CheckFailed(f"the game in the window got stuck: {error}") from None
+        if window.table is not None and window.isVisible():
+            window.table.show_end()
+            album.take("end")
+        window.close()
+    return album.paths
+
+
+def say(line: str) -> None:
+    """Write a line for people."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()

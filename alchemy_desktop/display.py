@@ -1,0 +1,82 @@
+"""Whether a window can be opened here: Qt ends the program without a word if not."""
+
+import ctypes
+import os
+import socket
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+X11_LIBRARIES = {
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0",
+}
+"""What Qt's X11 part loads from the system, each with its Debian package."""
+
+NO_DISPLAY = (
+    "there is no display here to open a window on; “alchemy-desktop demo” plays a game without"
+    " one and makes pictures of it"
+)
+
+
+def why_no_window(environment: Mapping[str, str] = os.environ) -> str:
+    """Return a sentence that says why no window can be opened, or an empty string."""
+    if not sys.platform.startswith(("linux", "freebsd")):
+        return ""
+    wanted = environment.get("QT_QPA_PLATFORM", "").partition(":")[0]
+    if wanted and not wanted.startswith(("xcb", "wayland")):
+        return ""
+    if wanted != "xcb" and _wayland_answers(environment):
+        return ""
+    display = environment.get("DISPLAY", "")
+    if not display:
+        return NO_DISPLAY
+    if getattr(sys, "frozen", False):
+        return ""  # the libraries lie in the program's own folder
+    missing = [package for name, package in X11_LIBRARIES.items() if _load(name) is None]
+    if missing:
+        return (
+            "system libraries that the window needs are missing; on Debian or Ubuntu install them"
+            f" with “apt-get install {' '.join(missing)}”"
+        )
+    if not _x11_answers(display):
+        return f"the display “{display}” does not answer, so no window can be opened on it"
+    return ""
+
+
+def _wayland_answers(environment: Mapping[str, str]) -> bool:
+    name = environment.get("WAYLAND_DISPLAY", "")
+    if not name:
+        return False
+    path = Path(environment.get("XDG_RUNTIME_DIR", "/")) / name
+    with socket.socket(socket.AF_UNIX) as probe:
+        probe.settimeout(1)
+        try:
+            probe.connect(str(path))
+        except OSError:
+            return False
+    return True
+
+
+def _x11_answers(display: str) -> bool:
+    xcb = _load("libxcb.so.1")
+    if xcb is None:
+        return True  # whatever Qt does about it, nothing can be asked here
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    xcb.xcb_connect.argtypes = [ctypes.c_char_p, ctypes.c_void_p]
+    xcb.xcb_connection_has_error.argtypes = [ctypes.c_void_p]
+    xcb.xcb_disconnect.argtypes = [ctypes.c_void_p]
+    connection = xcb.xcb_connect(display.encode(), None)
+    failed = xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    return not failed
+
+
+def _load(name: str) -> ctypes.CDLL | None:
+    try:
+        return ctypes.CDLL(name)
+    except OSError:
+        return None

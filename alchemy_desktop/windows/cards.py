@@ -1,0 +1,131 @@
+"""Cards outside of the table: a grid of small ones, each enlarged under the mouse."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from alchemy_desktop.kernel.game import Face, Game
+from alchemy_desktop.scene.faces import RATIO, WHOLE, FaceCache, FaceInfo
+from alchemy_desktop.scene.printed import printed
+from alchemy_desktop.windows.services import Services
+
+_GAP = 0.12
+"""Space between cards, of their width."""
+_LARGE = round(WHOLE / 0.86)
+"""Width of an enlarged card, which carries its whole text."""
+
+
+def named_faces(cast: Sequence[Face], value: str) -> list[Face]:
+    """Return the faces that an option's value names, commas between."""
+    names = set(value.split(","))
+    return [face for face in cast if face.name in names]
+
+
+class CardPopup(QWidget):
+    """An enlarged card that floats beside what the mouse is over."""
+
+    def __init__(self, pictures: FaceCache, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.ToolTip | Qt.WindowType.FramelessWindowHint)
+        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._pictures = pictures
+        self._face: FaceInfo | None = None
+        self.setFixedSize(_LARGE + 48, round(_LARGE * RATIO) + 48)
+
+    def show_face(self, face: FaceInfo, beside: QRectF, owner: QWidget) -> None:
+        """Show a card to the left or right of a rectangle of a widget, wholly on the screen."""
+        self._face = face
+        screen = owner.screen().availableGeometry()
+        at = owner.mapToGlobal(QPoint(round(beside.right()), round(beside.center().y())))
+        if at.x() + self.width() > screen.right():
+            at = owner.mapToGlobal(QPoint(round(beside.left()), round(beside.center().y())))
+            at.setX(at.x() - self.width())
+        top = min(max(at.y() - self.height() // 2, screen.top()), screen.bottom() - self.height())
+        self.move(max(screen.left(), at.x()), top)
+        self.update()
+        self.show()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._face is None:
+            return
+        painter = QPainter(self)
+        card = self._pictures.face(self._face, _LARGE, self.devicePixelRatioF())
+        painter.drawPixmap(card.offset + QPoint(24, 24), card.pixmap)
+
+
+class CardGrid(QWidget):
+    """A grid of small cards that fills its space."""
+
+    def __init__(self, services: Services, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.game = game
+        self._pictures = services.faces(game.id)
+        self._faces: list[FaceInfo] = []
+        self._under = -1
+        self._popup: CardPopup | None = None
+        self.setMouseTracking(True)
+        self.setMinimumHeight(120)
+
+    def show_faces(self, faces: Sequence[Face]) -> None:
+        """Show other cards."""
+        self._faces = [printed(self.game.id, face) for face in faces]
+        self.setVisible(bool(faces))
+        self.update()
+
+    def _cells(self) -> tuple[float, list[QRectF]]:
+        """Return the width of a card and where the cards lie, as large as they fit."""
+        count, best, columns = len(self._faces), 0.0, 1
+        for wide in range(1, count + 1):
+            rows = -(-count // wide)
+            width = min(
+                self.width() / (wide + _GAP * (wide + 1)),
+                self.height() / (rows * RATIO + _GAP * (rows + 1)),
+            )
+            if width > best:
+                best, columns = width, wide
+        rows = -(-count // columns)
+        size = QSize(int(best), int(best * RATIO))
+        step_x, step_y = best * (1 + _GAP), best * (RATIO + _GAP)
+        left = (self.width() - columns * step_x + best * _GAP) / 2
+        top = (self.height() - rows * step_y + best * _GAP) / 2
+        return best, [
+            QRectF(
+                round(left + i % columns * step_x),
+                round(top + i // columns * step_y),
+                *size.toTuple(),
+            )
+            for i in range(count)
+        ]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        width, cells = self._cells()
+        for face, cell in zip(self._faces, cells, strict=True):
+            card = self._pictures.face(face, int(width), self.devicePixelRatioF())
+            painter.drawPixmap(cell.topLeft() + card.offset, card.pixmap)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        _, cells = self._cells()
+        under = next((i for i, c in enumerate(cells) if c.contains(event.position())), -1)
+        if under == self._under:
+            return
+        self._under = under
+        if under < 0:
+            self._hide_popup()
+            return
+        if self._popup is None:
+            self._popup = CardPopup(self._pictures, self)
+        self._popup.show_face(self._faces[under], cells[under], self)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._under = -1
+        self._hide_popup()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._hide_popup()
+
+    def _hide_popup(self) -> None:
+        if self._popup is not None:
+            self._popup.hide()

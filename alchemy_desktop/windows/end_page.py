@@ -1,0 +1,163 @@
+"""The end of a game: who won and why, and every seat's points by card."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from alchemy_desktop.kernel.decisions import NONE, Text
+from alchemy_desktop.kernel.game import Face, Outcome, Standing
+from alchemy_desktop.scene.cardstock import alpha
+from alchemy_desktop.scene.lettering import shrunk, write, write_left
+from alchemy_desktop.scene.session import GameSession
+from alchemy_desktop.texts import say
+from alchemy_desktop.windows.overlay import Overlay
+from alchemy_desktop.windows.services import Services
+from alchemy_desktop.windows.widgets import label
+
+_HEAD = 96
+_ROW = 34
+
+
+def headline(session: GameSession, outcome: Outcome) -> str:
+    """Return who won, in one sentence."""
+    names = [say(Text("app.end.seat", (seat,)), session.reader) for seat in outcome.winners]
+    if len(names) > 1:
+        return say(Text("app.end.shared", (", ".join(names[:-1]), names[-1])))
+    return say(Text("app.end.won", outcome.winners), session.reader)
+
+
+class Scores(QWidget):
+    """A column for each seat, the best first: name, points, and what they are made of."""
+
+    def __init__(self, services: Services, session: GameSession, outcome: Outcome) -> None:
+        super().__init__()
+        self.services = services
+        self._session = session
+        self._outcome = outcome
+        self._cast: tuple[Face, ...] = session.view.cast
+        rows = max(len(standing.items) for standing in outcome.standings)
+        seats = len(outcome.standings)
+        self._height = _HEAD + max(1, rows) * _ROW + 26
+        self.setMinimumSize(QSize(seats * 190 + (seats - 1) * 16, self._height))
+        self.setAccessibleName(self._spoken())
+
+    def sizeHint(self) -> QSize:
+        seats = len(self._outcome.standings)
+        return QSize(seats * 268 + (seats - 1) * 16, self._height)
+
+    def _spoken(self) -> str:
+        parts = [f"{self._name(s)}: {s.points}" for s in self._outcome.standings]
+        return "; ".join(parts)
+
+    def _name(self, standing: Standing) -> str:
+        return say(Text("app.end.seat", (standing.seat,)), self._session.reader)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        count = len(self._outcome.standings)
+        width = (self.width() - 16 * (count - 1)) / count
+        for index, standing in enumerate(self._outcome.standings):
+            box = QRectF(index * (width + 16), 0, width, self.height()).adjusted(1, 1, -1, -1)
+            self._paint_seat(painter, box, standing)
+        painter.end()
+
+    def _paint_seat(self, painter: QPainter, box: QRectF, standing: Standing) -> None:
+        theme, won = self.services.theme, standing.seat in self._outcome.winners
+        p = theme.palette
+        painter.setPen(QPen(p.brass_bright if won else p.panel_line, 2 if won else 1))
+        painter.setBrush(alpha(p.brass, 0.13) if won else alpha(p.raised, 0.5))
+        painter.drawRoundedRect(box, 10, 10)
+        self._paint_head(painter, box, standing)
+        y = box.top() + _HEAD
+        painter.setPen(QPen(p.panel_line, 1))
+        painter.drawLine(box.left() + 14, y, box.right() - 14, y)
+        for face, number, points in standing.items:
+            row = QRectF(box.left() + 14, y + 6, box.width() - 28, _ROW)
+            self._paint_item(painter, row, face, number, points)
+            y += _ROW
+
+    def _paint_head(self, painter: QPainter, box: QRectF, standing: Standing) -> None:
+        theme, side = self.services.theme, 52.0
+        name = self._name(standing)
+        made = self.services.faces(self._session.game.id).medallion(
+            standing.seat,
+            self._session.names[standing.seat][:1].upper(),
+            side,
+            self.devicePixelRatioF(),
+        )
+        spot = QRectF(box.left() + 16, box.top() + 20, side, side)
+        painter.drawPixmap(spot.topLeft() + made.offset, made.pixmap)
+        points = QRectF(box.right() - 84, box.top(), 70, _HEAD)
+        font = theme.serif(42, QFont.Weight.Bold)
+        write(painter, points, str(standing.points), font, theme.palette.text)
+        words = QRectF(spot.right() + 14, box.top(), points.left() - spot.right() - 20, _HEAD)
+        font = shrunk(theme.serif, name, words.width(), theme.sizes.banner, theme.sizes.small)
+        write_left(painter, words, name, font, theme.palette.text)
+
+    def _paint_item(
+        self, painter: QPainter, row: QRectF, face: int, number: int, points: int
+    ) -> None:
+        theme = self.services.theme
+        game = self._session.game.id
+        font = theme.sans(theme.sizes.body + 1)
+        if face != NONE:
+            spot = QRectF(row.left(), row.top() + 3, _ROW - 6, _ROW - 6)
+            self.services.art.draw(painter, f"emblems/{self._cast[face].id}", spot)
+            name = say(f"{game}.card.{self._cast[face].id}.name")
+            words = say(Text("app.end.item", (number, name)))
+        else:
+            words = str(number)
+        place = row.adjusted(_ROW + 4, 0, -44, 0)
+        write_left(painter, place, words, font, theme.palette.text_soft)
+        end = QRectF(row.right() - 44, row.top(), 44, row.height())
+        write(painter, end, str(points), theme.sans(theme.sizes.body + 1), theme.palette.text)
+
+
+class EndSheet(Overlay):
+    """The end of a game over the table.
+
+    Attributes:
+        again: play again: True with the same cards in a new deal, False with a new set-up.
+        home: leave the table.
+    """
+
+    again = Signal(bool)
+    home = Signal()
+
+    def __init__(self, services: Services, session: GameSession, parent: QWidget) -> None:
+        super().__init__(services, parent)
+        outcome = session.outcome
+        assert outcome is not None
+        title = label(headline(session, outcome), "title")
+        why = (say(outcome.reason, session.reader), say(outcome.decided, session.reader))
+        words = label(say(Text("app.end.why", why)), wrap=True)
+        for line in (title, words):
+            line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            self.column.addWidget(line)
+        self.column.addWidget(Scores(services, session, outcome))
+        if session.practice:
+            note = label(say("app.end.practice"), "note")
+            note.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            self.column.addWidget(note)
+        self.column.addLayout(self._buttons())
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        look = QPushButton(say("app.end.look"))
+        look.clicked.connect(self.dismiss)
+        home = QPushButton(say("app.end.home"))
+        home.clicked.connect(self.home)
+        other = QPushButton(say("app.end.other"))
+        other.clicked.connect(lambda: self.again.emit(False))
+        self.first = QPushButton(say("app.end.again"))
+        self.first.setProperty("role", "primary")
+        self.first.clicked.connect(lambda: self.again.emit(True))
+        for button in (look, home, other, self.first):
+            row.addWidget(button)
+        return row
+
+    def open(self) -> None:
+        super().open()
+        self.first.setFocus()

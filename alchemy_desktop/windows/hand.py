@@ -1,0 +1,133 @@
+"""A hand that plays moves on a table as a person does: with the mouse, in the window."""
+
+from collections.abc import Iterator
+from random import Random
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from alchemy_desktop.kernel.decisions import Move
+from alchemy_desktop.kernel.facts import HIDDEN
+from alchemy_desktop.scene.pieces import PieceItem
+from alchemy_desktop.scene.table_view import TableView
+
+_STEPS = 6
+"""Mouse moves of a drag."""
+_SPOTS = (0.5, 0.12, 0.88, 0.3, 0.7)
+"""Where on a piece the hand tries to take it, in its width and height."""
+
+_LEFT, _NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+
+
+class OutOfReach(Exception):
+    """The window offers no way to play a move; the message says which."""
+
+
+class Hand:
+    """Plays legal moves through a table's view, by clicks and drags in turn."""
+
+    def __init__(self, view: TableView, rng: Random) -> None:
+        """Move over a view; ``rng`` chooses between clicking and dragging."""
+        self._view = view
+        self._rng = rng
+
+    def play(self, move: Move) -> None:
+        """Play a legal move of the pending decision; where an order is asked, pick it first.
+
+        Raises:
+            OutOfReach: the window does not let it be played.
+        """
+        view = self._view
+        view.fast_forward()
+        if view.run is not None:
+            self._order(move)
+            return
+        buttons = [button.key for button in view.choices.buttons]
+        if move.key in buttons:
+            self._press_button(buttons.index(move.key))
+            return
+        pieces = [p for p, found in view.choices.pieces.items() if self._offers(found, move)]
+        for piece in pieces:
+            item = view.scene_.items_by_piece.get(piece)
+            grip = self._grip(item) if item else None
+            if grip is None:
+                continue
+            only = view.choices.only(piece)
+            if only is not None and only.key == move.key and self._rng.random() < 0.5:
+                self._click(grip[1])
+            else:
+                self._drag(*grip, self._target(piece, move))
+            return
+        raise OutOfReach(f"no piece in sight plays “{move.verb} {move.kind}”")
+
+    def _offers(self, found: list, move: Move) -> bool:
+        return any(choice.move.key == move.key for choice in found)
+
+    def _order(self, first: Move) -> None:
+        """Pick the pieces of an order, beginning with one, and confirm."""
+        view = self._view
+        while view.run is not None and not view.run.complete:
+            wanted = [p for p in view.run.open if self._offers(view.choices.of(p), first)]
+            piece = (wanted if not view.run.picks and wanted else view.run.open)[0]
+            grip = self._grip(view.scene_.items_by_piece[piece])
+            if grip is None:
+                raise OutOfReach(f"piece {piece} cannot be picked")
+            self._click(grip[1])
+        self._press_button(0)
+
+    def _press_button(self, index: int) -> None:
+        buttons = self._view.controls.buttons
+        if index >= len(buttons):
+            raise OutOfReach(f"there is no button {index + 1}")
+        self._click(buttons[index].rect.center())
+
+    def _target(self, piece: int, move: Move) -> QPointF:
+        """Return the middle of where a move takes a piece."""
+        scene = self._view.scene_
+        found = self._view.choices.of(piece)
+        zone = next(choice.target for choice in found if choice.move.key == move.key)
+        for area in scene.shown.layout.areas:
+            if area.zone == zone:
+                return scene.drop_rect(area).center()
+        raise OutOfReach(f"zone {zone} is not on the table")
+
+    def _grip(self, item: PieceItem) -> tuple[PieceItem, QPointF] | None:
+        """Return a point at which the mouse takes this piece, or one that is as good."""
+        scene, where, body = self._view.scene_, self._view.session.view.where, item.body
+        for x, y in self._spots():
+            point = item.mapToScene(body.left() + x * body.width(), body.top() + y * body.height())
+            seen = scene.piece_at(point)
+            if seen is None or seen.face != item.face or item.face == HIDDEN:
+                continue
+            if where[seen.piece] == where[item.piece]:
+                return seen, point
+        return None
+
+    @staticmethod
+    def _spots() -> Iterator[tuple[float, float]]:
+        return ((x, y) for y in _SPOTS for x in _SPOTS)
+
+    # --- the mouse -------------------------------------------------------------------------
+
+    def _click(self, at: QPointF) -> None:
+        self._send(QEvent.Type.MouseMove, at, _NONE, _NONE)
+        self._send(QEvent.Type.MouseButtonPress, at, _LEFT, _LEFT)
+        self._send(QEvent.Type.MouseButtonRelease, at, _LEFT, _NONE)
+
+    def _drag(self, item: PieceItem, grip: QPointF, target: QPointF) -> None:
+        end = target + grip - item.pos()
+        self._send(QEvent.Type.MouseMove, grip, _NONE, _NONE)
+        self._send(QEvent.Type.MouseButtonPress, grip, _LEFT, _LEFT)
+        for step in range(1, _STEPS + 1):
+            self._send(QEvent.Type.MouseMove, grip + (end - grip) * step / _STEPS, _NONE, _LEFT)
+        self._send(QEvent.Type.MouseButtonRelease, end, _LEFT, _NONE)
+
+    def _send(
+        self, kind: QEvent.Type, at: QPointF, button: Qt.MouseButton, held: Qt.MouseButton
+    ) -> None:
+        viewport = self._view.viewport()
+        point = QPointF(self._view.mapFromScene(at))
+        where = QPointF(viewport.mapToGlobal(QPoint(0, 0))) + point
+        event = QMouseEvent(kind, point, where, button, held, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(viewport, event)

@@ -1,0 +1,103 @@
+"""The inspector: one card, enlarged, with its whole text and what people ask about it."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from alchemy_desktop.kernel.game import Face, Game
+from alchemy_desktop.scene.faces import RATIO, WHOLE
+from alchemy_desktop.scene.lettering import write
+from alchemy_desktop.scene.printed import printed, rulings
+from alchemy_desktop.texts import say
+from alchemy_desktop.windows.overlay import Overlay
+from alchemy_desktop.windows.services import Services
+from alchemy_desktop.windows.widgets import label
+
+LEAST = round(WHOLE / 0.86)
+"""The width, in pixels, from which a card carries its whole text."""
+
+
+class CardPicture(QWidget):
+    """One card as large as its place, or words in an empty place.
+
+    Attributes:
+        clicked: the card was clicked on.
+    """
+
+    clicked = Signal()
+
+    def __init__(self, services: Services, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.services = services
+        self._game = game
+        self._pictures = services.faces(game.id)
+        self.face: Face | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(round(LEAST * RATIO) + 16)
+
+    def show_face(self, face: Face | None) -> None:
+        """Show a card."""
+        if face is not self.face:
+            self.face = face
+            self.setCursor(
+                Qt.CursorShape.PointingHandCursor if face else Qt.CursorShape.ArrowCursor
+            )
+            self.setAccessibleName(say(f"{self._game.id}.card.{face.id}.name") if face else "")
+            self.update()
+
+    def fit(self, width: int) -> None:
+        """Take the height of a card that fills a width."""
+        self.setFixedHeight(round((width - 16) * RATIO) + 16)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.face and event.button() == Qt.MouseButton.LeftButton:
+            self.clicked.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        room, dpr = QRectF(self.rect()), self.devicePixelRatioF()
+        width = int(min(room.width() - 16, (room.height() - 16) / RATIO))
+        corner = QPointF((room.width() - width) / 2, (room.height() - width * RATIO) / 2)
+        if self.face is None:
+            slot = self._pictures.slot("", width, dpr)
+            painter.drawPixmap(corner + slot.offset, slot.pixmap)
+            theme = self.services.theme
+            font = theme.sans(theme.sizes.body)
+            write(painter, room, say("app.table.inspect"), font, theme.palette.text_soft)
+            return
+        card = self._pictures.face(printed(self._game.id, self.face), width, dpr)
+        painter.drawPixmap(corner + card.offset, card.pixmap)
+
+
+class CardSheet(Overlay):
+    """A card over the whole page: enlarged, with the answers to what people ask."""
+
+    def __init__(self, services: Services, game: Game, face: Face, parent: QWidget) -> None:
+        super().__init__(services, parent)
+        row = QHBoxLayout()
+        row.setSpacing(26)
+        card = CardPicture(services, game)
+        card.show_face(face)
+        width = min(380, round((parent.height() - 120) / RATIO))
+        card.setFixedSize(QSize(width, round(width * RATIO)))
+        row.addWidget(card, 0, Qt.AlignmentFlag.AlignTop)
+        answers = rulings(game.id, face)
+        if answers:
+            row.addWidget(self._answers(answers, card.height()), 1)
+        self.column.addLayout(row)
+        card.clicked.connect(self.dismiss)
+
+    def _answers(self, answers: tuple[str, ...], height: int) -> QWidget:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 14, 0)
+        column.setSpacing(12)
+        column.addWidget(label(say("app.table.rulings"), "heading"))
+        for answer in answers:
+            column.addWidget(label(answer, wrap=True))
+        column.addStretch()
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(inside)
+        scroll.setFixedSize(QSize(min(420, self.parentWidget().width() // 3), height))
+        return scroll

@@ -1,0 +1,190 @@
+"""The main window: home, set-up and table, and what is remembered of it."""
+
+from collections.abc import Mapping
+from random import SystemRandom
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from alchemy_desktop.kernel.game import Game, SetUp
+from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.library.store import Player, StoreError
+from alchemy_desktop.scene.session import GameSession
+from alchemy_desktop.texts import say
+from alchemy_desktop.windows.home import HomePage
+from alchemy_desktop.windows.menus import Menus
+from alchemy_desktop.windows.notices import Notices
+from alchemy_desktop.windows.request import Request
+from alchemy_desktop.windows.services import Services
+from alchemy_desktop.windows.table_page import TablePage
+
+LEAST_SIZE = (960, 620)
+FIRST_SIZE = (1280, 800)
+
+
+class MainWindow(QMainWindow):
+    """The program's window.
+
+    Attributes:
+        laid: a game was laid on the table.
+        stack: the page that is shown.
+        notices: sentences that stay.
+    """
+
+    laid = Signal(object)
+
+    def __init__(self, services: Services, games: Mapping[str, Game]) -> None:
+        super().__init__()
+        self.services = services
+        self.games = games
+        self.setWindowTitle(say("app.title"))
+        self.setMinimumSize(*LEAST_SIZE)
+        self.notices = Notices()
+        self.stack = QStackedWidget()
+        self.home = HomePage(services, games)
+        self.home.chosen.connect(self.show_set_up)
+        self.home.continued.connect(self.open_game)
+        self.home.troubled.connect(lambda sentence: self.notices.tell("store", sentence))
+        self.stack.addWidget(self.home)
+        centre = QWidget()
+        column = QVBoxLayout(centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.notices)
+        column.addWidget(self.stack, 1)
+        self.setCentralWidget(centre)
+        self.menus = Menus(self)
+        self._restore_geometry()
+
+    @property
+    def table(self) -> TablePage | None:
+        """The table, while a game lies on it."""
+        page = self.stack.currentWidget()
+        return page if isinstance(page, TablePage) else None
+
+    # --- pages -----------------------------------------------------------------------------
+
+    def start(self, request: Request) -> None:
+        """Show what is asked for, else the table as it was left, else the home page."""
+        if request.set_up is not None:
+            self.serve(request)
+        elif self.services.settings.open_game:
+            self.open_game(self.services.settings.open_game)
+        else:
+            self.show_home()
+
+    def serve(self, request: Request) -> None:
+        """Begin the game that is asked for, or come to the front."""
+        if request.set_up is not None:
+            self.begin(request.set_up, request.players)
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def show_home(self) -> None:
+        """Show the home page; a game on the table can be gone on with from there."""
+        self._remember_open(0)
+        self._show(self.home)
+        self.home.refresh()
+
+    def show_set_up(self, game_id: str) -> None:
+        """Show the set-up of a game."""
+        # Read only now: the form's loader costs a part of the time until home is painted.
+        from alchemy_desktop.windows.set_up import SetUpPage
+
+        page = SetUpPage(self.services, self.games[game_id])
+        page.begun.connect(self.begin)
+        page.left.connect(self.show_home)
+        self._show(page)
+        page.begin.setFocus()
+
+    def begin(self, set_up: SetUp, players: tuple[Player, ...]) -> None:
+        """Deal a new game and lay it on the table."""
+        match = Match(self.games[set_up.game], set_up)
+        services = self.services
+        self._lay(GameSession(match, players, services.thinker, services.store))
+
+    def open_game(self, game_id: int) -> None:
+        """Lay a stored game on the table as it was left."""
+        try:
+            loaded = self.services.store.load(game_id)
+        except StoreError as error:
+            self.show_home()
+            self.notices.tell("open", str(error))
+            return
+        services = self.services
+        session = GameSession(
+            loaded.match, loaded.players, services.thinker, services.store, game_id
+        )
+        self._lay(session)
+        self.notices.tell("open", loaded.warning)
+
+    def play_again(self, same: bool) -> None:
+        """Play the game on the table again.
+
+        Args:
+            same: with the same options and players, in a new deal; else set it up anew.
+        """
+        table = self.table
+        if table is None:
+            return
+        session = table.session
+        old = session.match.set_up
+        if not same:
+            self.show_set_up(old.game)
+            return
+        rng = SystemRandom()
+        self.begin(session.game.set_up(old.seats, old.options, rng), session.players)
+
+    def _lay(self, session: GameSession) -> None:
+        page = TablePage(self.services, session, self.menus.table)
+        session.setParent(page)
+        page.again.connect(self.play_again)
+        page.home.connect(self.show_home)
+        session.warning.connect(lambda sentence: self.notices.tell("game", sentence))
+        self.notices.tell("game", session.warned)
+        self._remember_open(session.game_id or 0)
+        self._show(page)
+        page.view.setFocus()
+        page.start()
+        self.laid.emit(page)
+
+    def _show(self, page: QWidget) -> None:
+        """Show a page; the one before is closed, unless it is the home page."""
+        old = self.stack.currentWidget()
+        if page is not self.home:
+            self.stack.addWidget(page)
+        self.stack.setCurrentWidget(page)
+        if old is not page and old is not self.home:
+            if isinstance(old, TablePage):
+                old.close_session()
+            self.stack.removeWidget(old)
+            old.deleteLater()
+        if not isinstance(page, TablePage):
+            self.notices.tell("game", "")
+        self.menus.follow(page)
+
+    # --- what is remembered ----------------------------------------------------------------
+
+    def save_settings(self) -> None:
+        """Write the settings, or say why that is impossible."""
+        self.notices.tell("settings", self.services.save_settings())
+
+    def _remember_open(self, game_id: int) -> None:
+        if self.services.settings.open_game != game_id:
+            self.services.settings.open_game = game_id
+            self.save_settings()
+
+    def _restore_geometry(self) -> None:
+        self.resize(*FIRST_SIZE)
+        if self.services.settings.geometry:
+            self.restoreGeometry(self.services.settings.geometry)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if table := self.table:
+            table.close_session()
+        self.services.settings.geometry = self.saveGeometry().data()
+        self.save_settings()
+        super().closeEvent(event)

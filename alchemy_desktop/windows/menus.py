@@ -1,0 +1,123 @@
+"""The window's menus and keys."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from alchemy_desktop.texts import say
+from alchemy_desktop.windows.keys import KeysSheet
+from alchemy_desktop.windows.table_page import TablePage
+from alchemy_desktop.windows.widgets import icon
+
+if TYPE_CHECKING:
+    from alchemy_desktop.windows.main_window import MainWindow
+
+SPEEDS = {"off": 0.0, "slow": 0.5, "normal": 1.0, "fast": 2.0}
+"""Factors on the speed of animations."""
+PACES = {"at-once": 0.0, "quick": 0.3, "normal": 0.7, "slow": 1.5}
+"""Seconds between opponents' moves."""
+
+
+class Menus(QObject):
+    """Fills the menu bar of the main window.
+
+    Attributes:
+        table: the actions with buttons at the table: undo, redo, leave.
+    """
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self._window = window
+        bar = window.menuBar()
+        game = bar.addMenu(say("app.menu.game"))
+        self._add(game, "new", "Ctrl+N", self._new_game)
+        self._home = self._add(game, "home", "Ctrl+H", window.show_home)
+        game.addSeparator()
+        self._add(game, "quit", "Ctrl+Q", window.close)
+        play = bar.addMenu(say("app.menu.play"))
+        undo = self._undo = self._add(
+            play, "undo", "Ctrl+Z U", lambda: self._table().session.undo()
+        )
+        redo = self._redo = self._add(
+            play, "redo", "Ctrl+Y Ctrl+Shift+Z R", lambda: self._table().session.redo()
+        )
+        for action, drawing in ((undo, "arrow-back"), (redo, "arrow-round"), (self._home, "house")):
+            action.setIcon(icon(window.services, f"symbols/{drawing}"))
+        self.table = (undo, redo, self._home)
+        self._card = self._add(play, "card", "I", lambda: self._table().show_card())
+        look = bar.addMenu(say("app.menu.view"))
+        self._choices(look, "speed", SPEEDS, "animation_speed")
+        self._choices(look, "pace", PACES, "pace")
+        look.addSeparator()
+        self._full = self._add(look, "full", "F11", self._toggle_full_screen)
+        self._full.setCheckable(True)
+        aid = bar.addMenu(say("app.menu.help"))
+        self._add(aid, "keys", "F1", self._show_keys)
+        self._sheet: KeysSheet | None = None
+
+    def follow(self, page: QWidget) -> None:
+        """Enable what a page can do."""
+        at_table = isinstance(page, TablePage)
+        self._card.setEnabled(at_table)
+        self._home.setEnabled(page is not self._window.home)
+        self._undo.setEnabled(at_table and page.session.can_undo)
+        self._redo.setEnabled(at_table and page.session.can_redo)
+
+    def _add(self, menu: QMenu, id_: str, keys: str, do: Callable[[], object]) -> QAction:
+        action = QAction(say(f"app.menu.{id_}"), self)
+        action.setShortcuts([QKeySequence(key) for key in keys.split()])
+        action.triggered.connect(lambda _=False: do())
+        menu.addAction(action)
+        # The window's own too, so that its keys work while the menu bar is hidden.
+        self._window.addAction(action)
+        return action
+
+    def _choices(self, menu: QMenu, id_: str, values: Mapping[str, float], field: str) -> None:
+        """A submenu that sets a number of the settings."""
+        sub = menu.addMenu(say(f"app.menu.{id_}"))
+        group = QActionGroup(self)
+        current = getattr(self._window.services.settings, field)
+        nearest = min(values.values(), key=lambda value: abs(value - current))
+        for name, value in values.items():
+            action = QAction(say(f"app.{id_}.{name}"), group)
+            action.setCheckable(True)
+            action.setChecked(value == nearest)
+            action.triggered.connect(lambda _=False, v=value: self._set(field, v))
+            sub.addAction(action)
+
+    def _set(self, field: str, value: float) -> None:
+        setattr(self._window.services.settings, field, value)
+        self._window.save_settings()
+        if table := self._window.table:
+            table.apply_settings()
+
+    def _table(self) -> TablePage:
+        table = self._window.table
+        assert table is not None, "the action is enabled at the table only"
+        return table
+
+    def _new_game(self) -> None:
+        if table := self._window.table:
+            self._window.show_set_up(table.session.game.id)
+        else:
+            self._window.show_set_up(next(iter(self._window.games)))
+
+    def _toggle_full_screen(self) -> None:
+        full = not self._window.isFullScreen()
+        self._full.setChecked(full)
+        self._window.menuBar().setVisible(not full)
+        if full:
+            self._window.showFullScreen()
+        else:
+            self._window.showNormal()
+
+    def _show_keys(self) -> None:
+        if self._sheet is None:
+            self._sheet = KeysSheet(self._window.services, self._window.centralWidget())
+        if self._sheet.isVisible():
+            self._sheet.dismiss()
+        else:
+            self._sheet.open()

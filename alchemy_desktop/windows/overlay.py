@@ -1,0 +1,68 @@
+"""Sheets that lie over a whole page."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from alchemy_desktop.scene.cardstock import alpha
+from alchemy_desktop.windows.services import Services
+
+
+class Overlay(QWidget):
+    """A sheet in the middle of its parent, which it darkens.
+
+    Escape and a click beside the sheet dismiss it.
+
+    Attributes:
+        dismissed: it was put away.
+        column: where the sheet's content goes.
+    """
+
+    dismissed = Signal()
+
+    def __init__(self, services: Services, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.services = services
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.sheet = QFrame()
+        self.sheet.setProperty("role", "sheet")
+        self.column = QVBoxLayout(self.sheet)
+        self.column.setContentsMargins(30, 24, 30, 24)
+        self.column.setSpacing(16)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(24, 24, 24, 24)
+        outer.addWidget(self.sheet, 0, Qt.AlignmentFlag.AlignCenter)
+        parent.installEventFilter(self)
+
+    def open(self) -> None:
+        """Lie over the parent."""
+        self.setGeometry(self.parentWidget().rect())
+        self.raise_()
+        self.show()
+        self.setFocus()
+
+    def dismiss(self) -> None:
+        """Be put away."""
+        self.hide()
+        self.parentWidget().setFocus()
+        self.dismissed.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self.parent():
+            self.setGeometry(self.parentWidget().rect())
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.dismiss()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self.sheet.geometry().contains(event.position().toPoint()):
+            self.dismiss()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), alpha(QColor(self.services.theme.palette.shadow), 0.62))
+        painter.end()

@@ -1,0 +1,18 @@
+"""What the command line, or a second start of the program, asks the window to show."""
+
+import msgspec
+
+from alchemy_desktop.kernel.game import SetUp
+from alchemy_desktop.library.store import Player
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What to show.
+
+    Attributes:
+        set_up: a game to begin, or None to come to the front with what is open.
+        players: who sits where in that game.
+    """
+
+    set_up: SetUp | None = None
+    players: tuple[Player, ...] = ()

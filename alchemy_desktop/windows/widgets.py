@@ -1,0 +1,145 @@
+"""Widgets that several pages share."""
+
+from PySide6.QtCore import QEvent, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QIcon,
+    QImage,
+    QKeyEvent,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QWidget
+
+from alchemy_desktop.scene.backdrop import Backdrop
+from alchemy_desktop.scene.cardstock import alpha, rounded, soft_shape
+from alchemy_desktop.windows.services import Services
+
+HOVER_MS = 180
+
+
+class Page(QWidget):
+    """A page of the window: the table lies under its widgets."""
+
+    def __init__(self, services: Services, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.services = services
+        self._backdrop = Backdrop(services.theme, services.art)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        table = self._backdrop.table(self.width(), self.height(), self.devicePixelRatioF())
+        painter.drawPixmap(0, 0, table)
+
+
+class Panel(QFrame):
+    """A dark field with a brass line around it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "panel")
+
+
+class Tile(QAbstractButton):
+    """A large thing to click on that rises under the mouse or the focus.
+
+    Attributes:
+        lift: how far it has risen, 0 to 1.
+    """
+
+    def __init__(self, services: Services, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.services = services
+        self.lift = 0.0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._rise = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=HOVER_MS)
+        self._rise.valueChanged.connect(self._lifted)
+
+    def _lifted(self, value: float) -> None:
+        self.lift = value
+        self.update()
+
+    def _lift_to(self, up: bool) -> None:
+        if not self.services.settings.animation_speed:
+            self._lifted(float(up))
+            return
+        self._rise.setDirection(
+            QVariantAnimation.Direction.Forward if up else QVariantAnimation.Direction.Backward
+        )
+        if self._rise.state() != QVariantAnimation.State.Running and self.lift != float(up):
+            self._rise.start()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._lift_to(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._lift_to(self.hasFocus())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._lift_to(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._lift_to(self.underMouse())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paint_slip(self, painter: QPainter, rect: QRectF, radius: float = 12) -> None:
+        """A piece of parchment with a soft shadow, its edge bright while it is lifted."""
+        p = self.services.theme.palette
+        cast = rect.translated(0, 3 + 5 * self.lift)
+        soft_shape(painter, cast, radius, 8 + 6 * self.lift, alpha(p.shadow, 0.55))
+        tone = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+        tone.setColorAt(0, p.parchment_light)
+        tone.setColorAt(1, p.parchment_dark)
+        painter.fillPath(rounded(rect, radius), tone)
+        painter.setPen(QPen(mixed(p.parchment_edge, p.brass_bright, self.lift), 1 + self.lift))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect, radius, radius)
+        inner = rect.adjusted(5, 5, -5, -5)
+        painter.setPen(QPen(alpha(p.brass_deep, 0.5), 1))
+        painter.drawRoundedRect(inner, radius - 4, radius - 4)
+
+
+def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
+    """Return a label in one of the theme's roles: title, heading, note, warning."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    if role:
+        made.setProperty("role", role)
+    made.setWordWrap(wrap)
+    return made
+
+
+def icon(services: Services, name: str, side: int = 20) -> QIcon:
+    """Return a drawing as an icon, sharp up to three device pixels a pixel."""
+    made = QIcon()
+    for scale in (1, 2, 3):
+        image = QImage(side * scale, side * scale, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        painter = QPainter(image)
+        services.art.draw(painter, name, QRectF(0, 0, side * scale, side * scale))
+        painter.end()
+        pixmap = QPixmap.fromImage(image)
+        pixmap.setDevicePixelRatio(scale)
+        made.addPixmap(pixmap)
+    return made
+
+
+def mixed(one: QColor, other: QColor, share: float) -> QColor:
+    """Return a colour between two: ``one`` at 0, ``other`` at 1."""
+    a, b = one.getRgbF(), other.getRgbF()
+    return QColor.fromRgbF(*(x + (y - x) * share for x, y in zip(a, b, strict=True)))
