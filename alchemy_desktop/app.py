@@ -8,7 +8,6 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 
@@ -26,6 +25,7 @@ from alchemy_desktop import __version__
 from alchemy_desktop.ai.worker import Thinker
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.library.log import LOG, begin_log
 from alchemy_desktop.library.paths import games_file, log_file, settings_file
 from alchemy_desktop.library.settings import SettingsError, load_settings, save_settings
 from alchemy_desktop.library.store import Store, StoreError
@@ -38,7 +38,6 @@ from alchemy_desktop.windows.main_window import MainWindow
 from alchemy_desktop.windows.request import Request
 from alchemy_desktop.windows.services import Services
 
-_LOG_BYTES = 500_000
 _QT_LEVELS = {
     QtMsgType.QtDebugMsg: logging.DEBUG,
     QtMsgType.QtInfoMsg: logging.INFO,
@@ -46,7 +45,6 @@ _QT_LEVELS = {
     QtMsgType.QtCriticalMsg: logging.ERROR,
     QtMsgType.QtFatalMsg: logging.CRITICAL,
 }
-log = logging.getLogger("alchemy_desktop")
 
 
 def run(request: Request) -> int:
@@ -59,7 +57,8 @@ def run(request: Request) -> int:
     instance = Instance(games_file())
     if not instance.claim(request):
         return 0
-    with logging_to(log_file()), open_services() as (services, notices):
+    begin_qt_log()
+    with open_services() as (services, notices):
         services.theme.apply(app)
         window = MainWindow(services, GAMES)
         for about, sentence in notices.items():
@@ -134,32 +133,16 @@ def open_services(
 # --- errors and signals ----------------------------------------------------------------------
 
 
-@contextmanager
-def logging_to(path: Path) -> Iterator[None]:
-    """Write warnings, Qt's too, and crashes to a log file; do without where that fails."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(path, maxBytes=_LOG_BYTES, backupCount=1, encoding="utf-8")
-    except OSError:
-        yield
-        return
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    log.addHandler(handler)
-    log.setLevel(logging.INFO)
-    log.propagate = False
-    faulthandler.enable(handler.stream)
-    before = qInstallMessageHandler(_log_qt)
-    try:
-        yield
-    finally:
-        qInstallMessageHandler(before)
-        faulthandler.disable()
-        log.removeHandler(handler)
-        handler.close()
+def begin_qt_log() -> None:
+    """Let Qt's messages, and crashes below Python, go to the log."""
+    if begin_log(log_file()):
+        # Its own handle: the log's changes when a new file is begun.
+        faulthandler.enable(log_file().open("a"))
+    qInstallMessageHandler(_log_qt)
 
 
 def _log_qt(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
-    log.log(_QT_LEVELS.get(kind, logging.WARNING), "Qt: %s", message)
+    LOG.log(_QT_LEVELS.get(kind, logging.WARNING), "Qt: %s", message)
 
 
 @contextmanager
@@ -172,7 +155,7 @@ def unexpected_errors(window: MainWindow) -> Iterator[None]:
         if issubclass(kind, KeyboardInterrupt):
             window.close()
             return
-        log.error("unexpected", exc_info=(kind, error, trace))
+        LOG.error("unexpected", exc_info=(kind, error, trace))
         what = f"{kind.__name__}: {error}" if str(error) else kind.__name__
         window.notices.tell(
             "unexpected", say(Text("app.notice.unexpected", (what, str(log_file()))))

@@ -7,9 +7,15 @@ from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.game import Game
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
+def add_game(parser: argparse.ArgumentParser, *, needed: bool = True) -> None:
     """Add GAME and --option."""
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    nargs = None if needed else "?"
+    parser.add_argument("game", nargs=nargs, metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    add_option(parser)
+
+
+def add_option(parser: argparse.ArgumentParser) -> None:
+    """Add --option."""
     parser.add_argument(
         "--option",
         action="append",

@@ -9,7 +9,8 @@ from pathlib import Path
 from random import Random
 
 from alchemy_desktop.commands import CheckFailed, UsageError
-from alchemy_desktop.commands.play import add_set_up_arguments, read_set_up
+from alchemy_desktop.commands.arguments import add_option, positive
+from alchemy_desktop.commands.play import read_set_up
 from alchemy_desktop.display import why_no_window
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.codes import encode
@@ -27,13 +28,14 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=int, metavar="S", help="a whole number; the same one plays the same game"
     )
-    add_set_up_arguments(parser)
+    add_option(parser)
+    parser.add_argument("--seats", type=positive, metavar="N", help="number of players")
     parser.epilog = "Without a display the window is not shown, and the pictures are all there is."
 
 
 def run(args: Namespace) -> int:
     """Play a game and say where its pictures are."""
-    game, set_up = read_set_up(args.game, args.option, args.seats, Random(args.seed))
+    game, set_up = read_set_up(args, Random(args.seed))
     hidden = bool(why_no_window()) or os.environ.get("QT_QPA_PLATFORM") == "offscreen"
     if hidden:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"

@@ -1,41 +1,28 @@
 """``play``: open the window, on a game if one is named."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
 from random import Random, SystemRandom
 
 from alchemy_desktop.commands import CheckFailed, UsageError
+from alchemy_desktop.commands.arguments import add_game, game_of, options_of, positive
 from alchemy_desktop.display import why_no_window
-from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.codes import CodeError, decode
 from alchemy_desktop.kernel.game import Game, SetUp, SetUpError
 
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments of ``play``."""
-    parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
-    add_set_up_arguments(parser)
+    add_game(parser, needed=False)
+    parser.add_argument("--seats", type=positive, metavar="N", help="number of players")
     parser.add_argument("--level", metavar="LEVEL", help="of the opponents")
     parser.add_argument("--seed", metavar="CODE", help="the code of a deal, to deal it again")
-
-
-def add_set_up_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments that a set-up is made of, but for the deal."""
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        help="an option of the game, such as kingdom=random; may be given several times",
-    )
-    parser.add_argument("--seats", type=int, metavar="N", help="number of players")
 
 
 def run(args: Namespace) -> int:
     """Open the window."""
     chosen = None
     if args.game:
-        chosen = read_set_up(args.game, args.option, args.seats, SystemRandom(), args.seed)
+        chosen = read_set_up(args, SystemRandom(), args.seed)
     elif args.option or args.seats or args.seed or args.level:
         raise UsageError("name the game that these options are for, as in “play dominion”")
     if why := why_no_window():
@@ -60,32 +47,20 @@ def run(args: Namespace) -> int:
         raise CheckFailed(str(error)) from None
 
 
-def read_set_up(
-    name: str, options: Sequence[str], seats: int | None, rng: Random, deal: str | None = None
-) -> tuple[Game, SetUp]:
-    """Return a game and its set-up.
+def read_set_up(args: Namespace, rng: Random, deal: str | None = None) -> tuple[Game, SetUp]:
+    """Return the game that arguments name, and its set-up.
 
     Args:
-        name: the game's id.
-        options: as ``key=value``.
-        seats: number of seats; None for the fewest.
+        args: with ``game``, ``option`` and ``seats``.
         rng: draws what is left open.
         deal: the code of the deal, or None.
 
     Raises:
         UsageError: they name none that can be played.
     """
-    game = GAMES.get(name)
-    if game is None:
-        raise UsageError(f"there is no game “{name[:40]}”; there is {', '.join(GAMES)}")
-    values = {}
-    for option in options:
-        key, equals, value = option.partition("=")
-        if not equals:
-            raise UsageError(f"“{option[:60]}” is no option: write it as key=value")
-        values[key] = value
+    game, options = game_of(args), options_of(args)
     try:
         seed = decode(deal) if deal else None
-        return game, game.set_up(seats or game.seats[0], values, rng, seed)
+        return game, game.set_up(args.seats or game.seats[0], options, rng, seed)
     except (SetUpError, CodeError) as error:
         raise UsageError(str(error).rstrip(".")) from None

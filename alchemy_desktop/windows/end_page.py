@@ -1,6 +1,6 @@
 """The end of a game: who won and why, and every seat's points by card."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
@@ -71,7 +71,7 @@ class Scores(QWidget):
         self._paint_head(painter, box, standing)
         y = box.top() + _HEAD
         painter.setPen(QPen(p.panel_line, 1))
-        painter.drawLine(box.left() + 14, y, box.right() - 14, y)
+        painter.drawLine(QPointF(box.left() + 14, y), QPointF(box.right() - 14, y))
         for face, number, points in standing.items:
             row = QRectF(box.left() + 14, y + 6, box.width() - 28, _ROW)
             self._paint_item(painter, row, face, number, points)

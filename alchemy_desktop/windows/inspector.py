@@ -99,5 +99,5 @@ class CardSheet(Overlay):
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(inside)
-        scroll.setFixedSize(QSize(min(420, self.parentWidget().width() // 3), height))
+        scroll.setFixedSize(QSize(min(420, self._below.width() // 3), height))
         return scroll

@@ -30,6 +30,7 @@ class MainWindow(QMainWindow):
         laid: a game was laid on the table.
         stack: the page that is shown.
         notices: sentences that stay.
+        centre: what lies below the menu bar.
     """
 
     laid = Signal(object)
@@ -47,13 +48,13 @@ class MainWindow(QMainWindow):
         self.home.continued.connect(self.open_game)
         self.home.troubled.connect(lambda sentence: self.notices.tell("store", sentence))
         self.stack.addWidget(self.home)
-        centre = QWidget()
-        column = QVBoxLayout(centre)
+        self.centre = QWidget()
+        column = QVBoxLayout(self.centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.notices)
         column.addWidget(self.stack, 1)
-        self.setCentralWidget(centre)
+        self.setCentralWidget(self.centre)
         self.menus = Menus(self)
         self._restore_geometry()
 
@@ -157,7 +158,7 @@ class MainWindow(QMainWindow):
         if page is not self.home:
             self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
-        if old is not page and old is not self.home:
+        if old is not None and old is not page and old is not self.home:
             if isinstance(old, TablePage):
                 old.close_session()
             self.stack.removeWidget(old)
@@ -185,6 +186,6 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         if table := self.table:
             table.close_session()
-        self.services.settings.geometry = self.saveGeometry().data()
+        self.services.settings.geometry = bytes(self.saveGeometry().data())
         self.save_settings()
         super().closeEvent(event)

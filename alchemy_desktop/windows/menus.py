@@ -60,11 +60,11 @@ class Menus(QObject):
 
     def follow(self, page: QWidget) -> None:
         """Enable what a page can do."""
-        at_table = isinstance(page, TablePage)
-        self._card.setEnabled(at_table)
+        session = page.session if isinstance(page, TablePage) else None
+        self._card.setEnabled(session is not None)
         self._home.setEnabled(page is not self._window.home)
-        self._undo.setEnabled(at_table and page.session.can_undo)
-        self._redo.setEnabled(at_table and page.session.can_redo)
+        self._undo.setEnabled(session is not None and session.can_undo)
+        self._redo.setEnabled(session is not None and session.can_redo)
 
     def _add(self, menu: QMenu, id_: str, keys: str, do: Callable[[], object]) -> QAction:
         action = QAction(say(f"app.menu.{id_}"), self)
@@ -116,7 +116,7 @@ class Menus(QObject):
 
     def _show_keys(self) -> None:
         if self._sheet is None:
-            self._sheet = KeysSheet(self._window.services, self._window.centralWidget())
+            self._sheet = KeysSheet(self._window.services, self._window.centre)
         if self._sheet.isVisible():
             self._sheet.dismiss()
         else:

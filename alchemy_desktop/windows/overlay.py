@@ -22,6 +22,7 @@ class Overlay(QWidget):
 
     def __init__(self, services: Services, parent: QWidget) -> None:
         super().__init__(parent)
+        self._below = parent
         self.services = services
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.sheet = QFrame()
@@ -36,7 +37,7 @@ class Overlay(QWidget):
 
     def open(self) -> None:
         """Lie over the parent."""
-        self.setGeometry(self.parentWidget().rect())
+        self.setGeometry(self._below.rect())
         self.raise_()
         self.show()
         self.setFocus()
@@ -44,12 +45,12 @@ class Overlay(QWidget):
     def dismiss(self) -> None:
         """Be put away."""
         self.hide()
-        self.parentWidget().setFocus()
+        self._below.setFocus()
         self.dismissed.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and watched is self.parent():
-            self.setGeometry(self.parentWidget().rect())
+        if event.type() == QEvent.Type.Resize and watched is self._below:
+            self.setGeometry(self._below.rect())
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import reduce
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from alchemy_desktop.kernel import facts as f
@@ -102,7 +102,7 @@ class RecordPanel(QTextEdit):
         cursor.insertText(line)
 
 
-def _look(font: QFont, colour: object) -> QTextCharFormat:
+def _look(font: QFont, colour: QColor) -> QTextCharFormat:
     look = QTextCharFormat()
     look.setFont(font)
     look.setForeground(colour)

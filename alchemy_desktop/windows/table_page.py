@@ -113,15 +113,14 @@ class TablePage(Page):
         self.result.setText(say("app.table.result"))
         self.result.clicked.connect(self.show_end)
         self.result.hide()
-        row.addWidget(self.result, 1)
+        buttons = [self.result]
         for action in (self._undo, self._redo, self._leave):
-            button = QToolButton()
-            button.setDefaultAction(action)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            button.setIconSize(QSize(18, 18))
+            buttons.append(QToolButton())
+            buttons[-1].setDefaultAction(action)
+            buttons[-1].setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            buttons[-1].setIconSize(QSize(18, 18))
+        for button in buttons:
             row.addWidget(button, 1)
-        for place in range(row.count()):
-            button = row.itemAt(place).widget()
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.setMinimumHeight(34)

@@ -141,5 +141,9 @@ def icon(services: Services, name: str, side: int = 20) -> QIcon:
 
 def mixed(one: QColor, other: QColor, share: float) -> QColor:
     """Return a colour between two: ``one`` at 0, ``other`` at 1."""
-    a, b = one.getRgbF(), other.getRgbF()
-    return QColor.fromRgbF(*(x + (y - x) * share for x, y in zip(a, b, strict=True)))
+    return QColor.fromRgbF(
+        one.redF() + (other.redF() - one.redF()) * share,
+        one.greenF() + (other.greenF() - one.greenF()) * share,
+        one.blueF() + (other.blueF() - one.blueF()) * share,
+        one.alphaF() + (other.alphaF() - one.alphaF()) * share,
+    )
