@@ -165,8 +165,9 @@ class Store:
     ) -> None:
         """Write the steps from ``first`` on, the state and the result of a game."""
         now = _now()
-        undone = [run_text(moves, match.table.cast) for moves in match.undone]
-        state = (now, len(match.plays), match.over, match.practice, msgspec.json.encode(undone))
+        runs = [run_text(moves, match.table.cast) for moves in match.undone]
+        undone = msgspec.json.encode(runs).decode()
+        state = (now, len(match.plays), match.over, match.practice, undone)
         changed = db.execute(
             "UPDATE games SET changed = ?, steps = ?, over = ?, practice = ?, undone = ?,"
             " revision = revision + 1 WHERE id = ? AND revision = ?",
@@ -204,11 +205,7 @@ class Store:
             StoreError: the list cannot be read.
         """
         with self._reading("The list of games"):
-            ids = (
-                self._open()
-                .execute("SELECT id FROM games ORDER BY changed DESC, id DESC")
-                .fetchall()
-            )
+            ids = self._rows("SELECT id FROM games ORDER BY changed DESC, id DESC")
         return [self._entry_or_damaged(game_id) for (game_id,) in ids]
 
     def latest_unfinished(self) -> Entry | None:
@@ -292,17 +289,23 @@ class Store:
             _why_not(set_up),
         )
 
-    def _rows(self, query: str, game_id: int) -> list[Any]:
-        return self._open().execute(query, (game_id,)).fetchall()
+    def _rows(self, query: str, *values: int) -> list[Any]:
+        return self._open().execute(query, values).fetchall()
 
     @contextlib.contextmanager
     def _reading(self, what: str) -> Iterator[None]:
+        """Let the block see one state of the file, whatever another window writes meanwhile."""
+        db = self._open()
         try:
+            db.execute("BEGIN")
             yield
         except sqlite3.Error as error:
             raise StoreError(f"{what} cannot be read: {reason(error)}.") from error
         except (ValueError, TypeError, OverflowError) as error:
             raise StoreError(f"{what} is damaged: {str(error).rstrip('.')}.") from error
+        finally:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
 
 
 def _step(match: Match, number: int) -> tuple[int, int, str, str, bytes]:

@@ -1,6 +1,6 @@
 """Kill a program in the middle of play, again and again, and check that nothing shown is lost.
 
-    python tests/library/kill.py --times 50 [--seed 1] [COMMAND ...]
+    python tests/library/kill.py --times 50 [--seed 1] [--within 0.3] [COMMAND ...]
 
 COMMAND is a program that plays games of the store in ALCHEMY_DESKTOP_HOME; without one, this
 file itself plays at random, and undoes and redoes. It goes on with the latest unfinished game, or
@@ -31,9 +31,6 @@ from alchemy_desktop.kernel.notation import run_text
 from alchemy_desktop.library import paths
 from alchemy_desktop.library.store import Store
 from tests.library.games import PLAYERS, new_match
-
-LONGEST_DELAY = 0.3
-"""Seconds from the first line that a child wrote to its end."""
 
 
 class Lost(Exception):
@@ -142,15 +139,19 @@ class Shown:
         return stored[:-1] == shown
 
 
-def kill_often(command: Sequence[str], home: Path, times: int, rng: Random) -> int:
+def kill_often(
+    command: Sequence[str], home: Path, times: int, rng: Random, within: float = 0.3
+) -> int:
     """Kill a program ``times`` times, check each time, and return how many lines it wrote.
+
+    It lives for up to ``within`` seconds after its first line.
 
     Raises:
         Lost: something shown is not in the store.
     """
     shown, count = Shown(), 0
     for _ in range(times):
-        lines = run_and_kill(command, home, rng.uniform(0, LONGEST_DELAY))
+        lines = run_and_kill(command, home, rng.uniform(0, within))
         count += len(lines)
         shown.read(lines)
         shown.check(home / "data" / paths.games_file().name)
@@ -161,6 +162,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--times", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--within", type=float, default=0.3, help="seconds")
     parser.add_argument("--play", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("command", nargs=argparse.REMAINDER)
     args = parser.parse_args()
@@ -169,7 +171,7 @@ def main() -> int:
     command = args.command or [sys.executable, __file__, "--play"]
     with tempfile.TemporaryDirectory() as home:
         try:
-            lines = kill_often(command, Path(home), args.times, Random(args.seed))
+            lines = kill_often(command, Path(home), args.times, Random(args.seed), args.within)
         except Lost as error:
             print(f"lost: {error}", file=sys.stderr)
             return 1

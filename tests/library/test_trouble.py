@@ -221,6 +221,7 @@ store = Store(path)
 assert not store.notice, store.notice
 game_id = store.begin(match, PLAYERS)
 for steps in range(1, 60):
+    time.sleep(0.004)
     play(match, steps)
     store.save(game_id, match)
 """
