@@ -50,6 +50,8 @@ class Flight:
         way = math.hypot(stop.x - self.start.x, stop.y - self.start.y)
         self.length = NEAR_MS + (FAR_MS - NEAR_MS) * min(1.0, way / 900)
         self.bow = _ARC * way if far else 0.0
+        item.look(item.face, max(item.width, stop.width))
+        item.lie(self.start)
 
     def at(self, now: float) -> bool:
         """Put the piece where it is at a time; tell whether it has arrived."""

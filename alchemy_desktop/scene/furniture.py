@@ -16,7 +16,8 @@ from alchemy_desktop.texts import say
 
 BADGE = 0.21  # height of a count, in widths of the card it stands on
 BADGE_LEAST = 17.0  # pixels
-LABEL = 0.22  # height of a label above a pile, in card widths
+LABEL = 0.24  # height of a label above a pile, in card widths
+LABEL_GAP = 0.08
 
 
 class Mark(NamedTuple):
@@ -99,7 +100,10 @@ class Furniture:
         seat, number = shown.turn
         reader = self._session.reader
         by = shown.control[seat]
-        heading = Text("table.turn", (seat, number)) if by == seat else Text("table.extra", (seat,))
+        own = by == seat
+        heading = say(Text("table.turn", (seat,)), reader)
+        phase = say(plate.label, reader) if plate.label else ""
+        phase = say(Text("table.number", (number, phase)) if own else Text("table.extra", (phase,)))
         lamps = tuple(
             LampState(lamp.sign, lamp.value, say(lamp.label, reader)) for lamp in shown.lamps
         )
@@ -107,10 +111,10 @@ class Furniture:
             "lamps",
             width,
             height,
-            say(heading, reader),
-            say(plate.label, reader) if plate.label else "",
+            heading,
+            phase,
             lamps,
-            by != seat,
+            not own,
         )
 
     # --- areas -----------------------------------------------------------------------------
@@ -138,9 +142,17 @@ class Furniture:
         if area.label and (count or area.sign):
             tall = LABEL * shown.scale.unit
             words = say(area.label, self._session.reader)
-            wide = max(width, 1.2 * shown.scale.unit)
+            wide = width + 0.12 * shown.scale.unit
             picture = self._looks.plate("label", wide, tall, words)
-            yield "label", Mark(picture, x + (width - wide) / 2, top - tall, layers.SLOTS)
+            yield (
+                "label",
+                Mark(
+                    picture,
+                    x + (width - wide) / 2,
+                    top - tall - LABEL_GAP * shown.scale.unit,
+                    layers.SLOTS,
+                ),
+            )
 
     def _count(self, shown: Snapshot, area: Area, count: int) -> Mark:
         """Return the number of pieces, at the upper right corner of the last one."""

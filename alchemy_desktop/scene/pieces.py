@@ -35,6 +35,7 @@ class PieceItem(QGraphicsPixmapItem):
         piece: which piece it is.
         face: the face it shows, or ``HIDDEN`` for its back.
         width: the width its picture was painted for, in pixels.
+        fineness: 2 if it was painted with more pixels than the view has, to lie turned.
         spot: how it lies now.
     """
 
@@ -61,10 +62,10 @@ class PieceItem(QGraphicsPixmapItem):
         path.addRect(self.body)
         return path
 
-    def look(self, face: int, width: float) -> None:
+    def look(self, face: int, width: float, fineness: int = 1) -> None:
         """Show a face, painted for a width."""
-        self.face, self.width = face, width
-        self._show(self, self._looks.card(face, width))
+        self.face, self.width, self.fineness = face, width, fineness
+        self._show(self, self._looks.card(face, width, fineness))
         if self._glow:
             self._show(self._glow, self._looks.frame(self._kind, width))
 

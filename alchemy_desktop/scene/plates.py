@@ -6,7 +6,7 @@ Everything is painted in pixels of a table of 1000x800; whoever calls enlarges t
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPen
 
 from alchemy_desktop.scene.art import Art
 from alchemy_desktop.scene.cardstock import RADIUS, alpha, rounded, soft_shape
@@ -19,6 +19,7 @@ _BUTTON_RADIUS = 8.0
 _PAD = 10.0
 _LAYER = (0.7, 1.5)  # how far each card of a pile shows under the one above it
 _MOST_LAYERS = 6
+_CONDENSED = 0.85  # names are condensed to this share of their width before they are cut
 
 
 class SeatState(NamedTuple):
@@ -146,7 +147,7 @@ class Plates:
         name = QRectF(words.left(), top, words.width(), name_tall)
         most = sizes.heading + 1 if side > 45 else sizes.body + 1
         font = shrunk(self._theme.serif, state.name, name.width(), most, sizes.small)
-        write_left(painter, name, state.name, font, p.text)
+        write_left(painter, name, _elided(state.name, font, name.width()), font, p.text)
         if state.line:
             line = QRectF(words.left(), name.bottom(), words.width(), line_tall)
             most = sizes.body if side > 45 else sizes.small
@@ -272,6 +273,11 @@ class Plates:
 
     def _button_font(self) -> QFont:
         return self._theme.sans(self._theme.sizes.body + 1, QFont.Weight.DemiBold)
+
+
+def _elided(text: str, font: QFont, width: float) -> str:
+    """Return a name that fits into a width if condensed a little."""
+    return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width / _CONDENSED)
 
 
 def _mixed(ground: QColor, tint: QColor, share: float, opacity: float) -> QColor:

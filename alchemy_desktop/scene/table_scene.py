@@ -121,8 +121,10 @@ class TableScene(QGraphicsScene):
         return top if top == HIDDEN else None
 
     def _lay(self, item: PieceItem, shown: Shown) -> None:
-        if item.face != shown.face or item.width != shown.spot.width:
-            item.look(shown.face, shown.spot.width)
+        fineness = 2 if shown.spot.angle else 1
+        look = (shown.face, shown.spot.width, fineness)
+        if look != (item.face, item.width, item.fineness):
+            item.look(*look)
         item.lie(shown.spot)
         item.setZValue(shown.spot.z)
 

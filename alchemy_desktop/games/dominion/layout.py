@@ -25,16 +25,21 @@ MARGIN = 0.14
 GAP = 0.12
 ROW = 0.13  # between cards of the supply
 KINGDOM_COLUMNS = 5
+GROUP = 1.9  # gap between basic cards and kingdom, in gaps between cards
 SUPPLY = 2 * TALL + ROW
-BANNER = 0.44
-BELOW = 1.66
-STAGE = 1.3
-STRIP = 0.98
-DEEP_STRIP = 1.2  # with several players side by side, each has a line for the name
+BANNER = 0.43
 LAMPS = 1.62
+TRASH = 0.96
 ENDS = 1.3  # width of the corners in which deck and discard pile lie
 WIDE = 1.95  # aspect from which the stage lies beside the supply
 NARROW = 1.21  # aspect under which the basic cards lie in two columns
+ROOMY = (1.24, 1.5)  # between these aspects the supply grows and the rest shrinks beside it
+
+# Heights where there is little room in the width, and where there is much.
+BELOW = (1.66, 1.5)
+STAGE = (1.3, 1.14)
+STRIP = (0.98, 0.86)
+DEEP_STRIP = (1.2, 1.1)  # with several players side by side, each has a line for the name
 _TREASURES = ("Copper", "Silver", "Gold", "Potion")
 _OTHERS = ("Estate", "Duchy", "Province", "Curse")
 _PHASES = ("action", "buy", "buy", "clean-up")
@@ -70,13 +75,20 @@ class _Table:
         self.plates: list[Plate] = []
         seats = [me if seat == self.below else seat for seat in view.others(me)]
         self.above = seats
-        self.strip = STRIP if len(seats) == 1 else DEEP_STRIP
         self.wide = aspect >= WIDE
-        stacked = 0.0 if self.wide else STAGE + GAP
-        self.height = 2 * MARGIN + self.strip + SUPPLY + stacked + BANNER + BELOW + 3 * GAP
+        self.narrow = aspect < NARROW
+        room = 1.0 if self.narrow else (aspect - ROOMY[0]) / (ROOMY[1] - ROOMY[0])
+        self.room = max(0.0, min(1.0, room))
+        self.strip = self._height(STRIP if len(seats) == 1 else DEEP_STRIP)
+        self.stage = self._height(STAGE)
+        self.foot = self._height(BELOW)
+        stacked = 0.0 if self.wide else self.stage + GAP
+        self.height = 2 * MARGIN + self.strip + SUPPLY + stacked + BANNER + self.foot + 3 * GAP
         self.width = self.height * aspect
         self.inner = self.width - 2 * MARGIN
-        self.narrow = aspect < NARROW
+
+    def _height(self, between: tuple[float, float]) -> float:
+        return between[0] + self.room * (between[1] - between[0])
 
     def layout(self) -> Layout:
         """Lay everything out from top to bottom."""
@@ -85,37 +97,37 @@ class _Table:
         y += self.strip + GAP
         if self.wide:
             supply_width = 2 * KINGDOM_COLUMNS - 1 + 9 * ROW
-            supply_width = min(supply_width, 0.74 * self.inner)
+            supply_width = min(supply_width, 0.76 * self.inner)
             self._lay_supply((MARGIN, y, supply_width, SUPPLY))
             x = MARGIN + supply_width + 2 * GAP
-            self._lay_tower((x, y, self.width - MARGIN - x, SUPPLY))
+            self._lay_play((x, y, self.width - MARGIN - x, SUPPLY))
             y += SUPPLY + GAP
         elif self.narrow:
             y = self._lay_narrow_middle(y)
         else:
             self._lay_supply((MARGIN, y, self.inner, SUPPLY))
             y += SUPPLY + GAP
-            self._lay_stage((MARGIN, y, self.inner, STAGE))
-            y += STAGE + GAP
+            self._lay_stage((MARGIN, y, self.inner, self.stage))
+            y += self.stage + GAP
         self.plates.append(Plate("banner", (MARGIN, y, self.inner, BANNER), self.below))
         y += BANNER + GAP
-        self._lay_below((MARGIN, y, self.inner, BELOW))
+        self._lay_below((MARGIN, y, self.inner, self.foot))
         return Layout(self.width, self.height, tuple(self.areas), tuple(self.plates))
 
     # --- the supply ------------------------------------------------------------------------
 
     def _lay_supply(self, box: Box) -> None:
         """Lay the basic cards in two rows beside the kingdom's two rows."""
-        x, y, width, height = box
+        x, y, width, _ = box
         columns = len(_TREASURES)
-        spare = width - KINGDOM_COLUMNS - 2 * GAP
-        size = min(1.0, (spare - (columns + KINGDOM_COLUMNS - 2) * ROW) / columns)
-        gap = (spare - columns * size) / (columns + KINGDOM_COLUMNS - 2)
+        gaps = columns + KINGDOM_COLUMNS - 2 + GROUP
+        size = min(1.0, (width - KINGDOM_COLUMNS - gaps * ROW) / columns)
+        gap = (width - KINGDOM_COLUMNS - columns * size) / gaps
         for column in range(columns):
             for row, names in enumerate((_TREASURES, _OTHERS)):
-                top = y + row * (height - size * TALL)
+                top = y + row * (TALL + ROW) + (TALL - size * TALL) / 2
                 self._pile(names[column], x + column * (size + gap), top, size)
-        self._lay_kingdom(x + columns * (size + gap) - gap + 2 * GAP, y, gap)
+        self._lay_kingdom(x + columns * (size + gap) + (GROUP - 1) * gap, y, gap)
 
     def _lay_kingdom(self, x: float, y: float, gap: float) -> None:
         kingdom = [card.name for card in self.view.cast if card.kingdom]
@@ -133,7 +145,7 @@ class _Table:
 
     def _lay_narrow_middle(self, y: float) -> float:
         """Lay the basic cards in two columns beside kingdom and stage; return the next y."""
-        height = SUPPLY + GAP + STAGE
+        height = SUPPLY + GAP + self.stage
         rows = len(_TREASURES)
         size = (height - (rows - 1) * ROW) / rows / TALL
         for row in range(rows):
@@ -143,7 +155,7 @@ class _Table:
         x = MARGIN + 2 * size + ROW + 2 * GAP
         width = self.width - MARGIN - x
         self._lay_kingdom(x, y, (width - KINGDOM_COLUMNS) / (KINGDOM_COLUMNS - 1))
-        self._lay_stage((x, y + SUPPLY + GAP, width, STAGE))
+        self._lay_stage((x, y + SUPPLY + GAP, width, self.stage))
         return y + height + GAP
 
     # --- the stage -------------------------------------------------------------------------
@@ -152,32 +164,19 @@ class _Table:
         """Lay lamps, what is in play, what is revealed, and the trash in one row."""
         x, y, width, height = box
         self._lay_lamps((x, y, LAMPS, height))
-        trash = 0.72
-        panel = trash + 0.24
-        self._lay_trash((x + width - panel, y, panel, height), trash)
+        self._lay_trash((x + width - TRASH, y, TRASH, height))
         x += LAMPS + GAP
-        self._lay_play((x, y, width - LAMPS - panel - 2 * GAP, height))
-
-    def _lay_tower(self, box: Box) -> None:
-        """Lay the stage of a very wide table: lamps and trash above, the play area below."""
-        x, y, width, height = box
-        top = 0.98
-        trash = 0.5
-        panel = trash + 0.3
-        self._lay_lamps((x, y, width - panel - GAP, top))
-        self._lay_trash((x + width - panel, y, panel, top), trash)
-        self._lay_play((x, y + top + GAP, width, height - top - GAP))
+        self._lay_play((x, y, width - LAMPS - TRASH - 2 * GAP, height))
 
     def _lay_lamps(self, box: Box) -> None:
         phase = _PHASES[self.view.values[PHASE]]
         self.plates.append(Plate("lamps", box, self.turn, Text(f"dominion.phase.{phase}")))
 
-    def _lay_trash(self, box: Box, size: float) -> None:
+    def _lay_trash(self, box: Box) -> None:
         x, y, width, height = box
-        label = Text("dominion.zone.trash")
-        self.plates.append(Plate("panel", box, label=label))
-        top = y + height - size * TALL - 0.06
-        pile = (x + (width - size) / 2, top, size, size * TALL)
+        self.plates.append(Plate("panel", box, label=Text("dominion.zone.trash")))
+        size = min(0.76, (height - 0.38) / TALL)
+        pile = (x + (width - size) / 2, y + height - size * TALL - 0.08, size, size * TALL)
         zone = self.view.trash_zone
         self.areas.append(Area(zone, "pile", pile, size, counted=True, sign="trash", drop=box))
 
@@ -190,19 +189,20 @@ class _Table:
             for role in (REVEALED, ASIDE)
             if view.cards(seat, role)
         ]
-        x, y, width, height = box
-        share = min(0.62, 0.2 + 0.1 * sum(len(view.cards(*where)) for where in shown))
-        tray_width = width * (share if shown else 0.4)
-        tray = (x + width - tray_width, y, tray_width, height)
-        play = (x, y, width - tray_width - GAP, height) if shown else box
-        self.plates.append(
-            Plate("panel", play, self.turn, Text("dominion.zone.play", (self.turn,)))
-        )
-        inner = self._inner(play)
-        self.areas.append(
-            Area(view.zone(self.turn, PLAY), "row", inner, self._size(inner), drop=play)
-        )
+        play, tray = self._split(box, sum(len(view.cards(*where)) for where in shown))
+        self.plates.append(Plate("panel", play, self.turn, Text("dominion.zone.play")))
+        self._lay_row(view.zone(self.turn, PLAY), play)
         self._lay_tray(tray, shown)
+
+    def _split(self, box: Box, revealed: int) -> tuple[Box, Box]:
+        """Return the play area and the tray for so many revealed cards."""
+        x, y, width, height = box
+        if self.wide:
+            half = (height - GAP) / 2
+            return (x, y, width, half if revealed else height), (x, y + half + GAP, width, half)
+        tray = width * (min(0.62, 0.2 + 0.1 * revealed) if revealed else 0.4)
+        play = width - tray - GAP if revealed else width
+        return (x, y, play, height), (x + width - tray, y, tray, height)
 
     def _lay_tray(self, tray: Box, shown: list[tuple[int, int]]) -> None:
         """Lay what is revealed or set aside side by side; what is empty has its place there."""
@@ -219,41 +219,45 @@ class _Table:
                     name = "revealed" if role == REVEALED else "aside"
                     label = Text(f"dominion.zone.{name}", (seat,))
                     self.plates.append(Plate("panel", box, seat, label))
-                inner = self._inner(box)
-                zone = view.zone(seat, role)
-                self.areas.append(Area(zone, "row", inner, self._size(inner)))
+                self._lay_row(view.zone(seat, role), box)
 
-    def _inner(self, box: Box) -> Box:
-        """Return the room for cards in a panel with a heading."""
-        x, y, width, height = box
-        return (x + 0.1, y + 0.24, width - 0.2, height - 0.3)
-
-    def _size(self, inner: Box) -> float:
-        return min(1.0, inner[3] / TALL)
+    def _lay_row(self, zone: int, panel: Box) -> None:
+        """Lay a zone in a panel with a heading; in two rows if it is high enough."""
+        x, y, width, height = panel
+        inner = (x + 0.1, y + 0.25, width - 0.2, height - 0.32)
+        two = inner[3] > 2 * 0.7 * TALL
+        size = min(1.0, (inner[3] - 0.1) / 2 / TALL if two else inner[3] / TALL)
+        self.areas.append(Area(zone, "grid" if two else "row", inner, size, drop=panel))
 
     # --- the seat at the bottom ------------------------------------------------------------
 
     def _lay_below(self, box: Box) -> None:
+        """Lay deck, hand and discard pile; on a very wide table lamps and trash as well."""
         view, seat = self.view, self.below
         x, y, width, height = box
-        self.plates.append(Plate("panel", inset(box, -0.06, -0.05), seat))
-        plate = 0.4
-        self.plates.append(Plate("seat", (x, y, ENDS, plate), seat))
-        size = (height - plate - 0.1) / TALL
-        deck = (x + (ENDS - size) / 2, y + plate + 0.06, size, size * TALL)
+        self.plates.append(Plate("panel", inset(box, 0, -0.05), seat))
+        line = 0.4
+        self.plates.append(Plate("seat", (x + 0.08, y + 0.02, ENDS - 0.08, line), seat))
+        size = (height - line - 0.12) / TALL
+        deck = (x + 0.08 + (ENDS - size) / 2, y + line + 0.08, size, size * TALL)
         self.areas.append(
             Area(view.zone(seat, DECK), "pile", deck, size, counted=True, sign="deck")
         )
-        right = x + width - ENDS
-        discard = (right + (ENDS - size) / 2, deck[1], size, size * TALL)
-        self._lay_discards(seat, discard, size, (right, y, ENDS, height))
-        hand = (x + ENDS + GAP, y, width - 2 * ENDS - 2 * GAP, height)
+        end = x + width - ENDS
+        discard = (end + (ENDS - size) / 2 - 0.08, deck[1], size, size * TALL)
+        self._lay_discards(seat, discard, size, (end, y, ENDS, height))
         if seat != self.turn:
-            self._quiet_play(seat, (right, y, ENDS, plate), plate / TALL)
+            self._quiet_play(seat, (end, y, ENDS, line), line / TALL)
+        x += ENDS + GAP
+        end -= GAP
+        if self.wide:
+            self._lay_lamps((x, y + 0.06, LAMPS, height - 0.12))
+            self._lay_trash((end - TRASH, y + 0.06, TRASH, height - 0.12))
+            x, end = x + LAMPS + GAP, end - TRASH - GAP
         order = tuple(sorted(view.cards(seat, HAND), key=self._rank))
-        self.areas.append(
-            Area(view.zone(seat, HAND), "fan", hand, (height - 0.08) / TALL, order=order)
-        )
+        size = min(height - 0.08, 1.66) / TALL
+        hand = (x, y, end - x, height)
+        self.areas.append(Area(view.zone(seat, HAND), "fan", hand, size, order=order))
 
     def _rank(self, piece: int) -> tuple[int, int, int]:
         """Sort a hand: Actions, Potions and Treasures from great to small, the rest."""
@@ -271,11 +275,10 @@ class _Table:
         _, y, _, height = pile
         label = Text("dominion.zone.discard")
         if view.zones[returns]:
-            half = size * 0.74
-            y += height - half * TALL
-            pile = (drop[0] + drop[2] - half, y, half, half * TALL)
-            aside = (drop[0] - 0.2, y, half, half * TALL)
-            size = half
+            size *= 0.78
+            y += height - size * TALL
+            pile = (drop[0] + drop[2] - size - 0.08, y, size, size * TALL)
+            aside = (drop[0] - 0.06, y, size, size * TALL)
         else:
             aside = pile
         self.areas.append(
@@ -307,51 +310,52 @@ class _Table:
         for number, seat in enumerate(self.above):
             panel = (x + number * (each + GAP), y, each, height)
             self.plates.append(Plate("panel", panel, seat))
+            inner = inset(panel, 0.1, 0.08)
             if len(self.above) == 1:
-                self._lay_opponent(seat, inset(panel, 0.1, 0.09), 2.7)
+                self._lay_opponent(seat, inner)
             else:
-                self._lay_deep_opponent(seat, inset(panel, 0.1, 0.07))
+                self._lay_deep_opponent(seat, inner)
 
     def _lay_deep_opponent(self, seat: int, box: Box) -> None:
         """Lay a seat with its name above its cards."""
         x, y, width, height = box
         line = 0.36
-        self.plates.append(Plate("seat", (x, y, width, line), seat))
-        self._lay_cards(seat, (x, y + line + 0.05, width, height - line - 0.05))
+        self.plates.append(Plate("seat", (x, y - 0.02, width, line), seat))
+        self._lay_cards(seat, (x, y + line + 0.08, width, height - line - 0.08))
 
-    def _lay_opponent(self, seat: int, box: Box, plate: float) -> None:
+    def _lay_opponent(self, seat: int, box: Box) -> None:
         """Lay a seat with its name beside its cards."""
         x, y, width, height = box
-        self.plates.append(Plate("seat", (x, y, plate, height), seat))
-        self._lay_cards(seat, (x + plate + 0.1, y, width - plate - 0.1, height))
+        name = min(2.8, 0.3 * width)
+        self.plates.append(Plate("seat", (x, y, name, height), seat))
+        self._lay_cards(seat, (x + name + 0.1, y + 0.03, width - name - 0.1, height - 0.03))
 
     def _lay_cards(self, seat: int, box: Box) -> None:
-        """Lay another seat's hand, deck, discard pile and play area in a row."""
+        """Lay another seat's deck, hand, discard pile, and what else it has, side by side."""
         view = self.view
         x, y, width, height = box
-        size = height / TALL
-        gap = 0.16
-        places = 2 + (seat != self.turn and bool(view.cards(seat, PLAY)))
-        hand = min(width - places * (size + gap), 5 * size)
-        self.areas.append(
-            Area(view.zone(seat, HAND), "row", (x, y, hand, height), size, counted=True)
-        )
-        x += hand + gap
-        deck = (x, y, size, height)
-        self.areas.append(
-            Area(view.zone(seat, DECK), "pile", deck, size, counted=True, sign="deck")
-        )
+        size, gap = height / TALL, 0.16
+        extra = [
+            role for role in (PLAY, RETURNS) if view.cards(seat, role) and self._owns(seat, role)
+        ]
+        fixed = (2 + len(extra)) * (size + gap)
+        hand = min(width - fixed, 6.2 * size)
+        x += (width - fixed - hand) / 2
+        self._small_pile(seat, DECK, (x, y, size, height), "deck")
         x += size + gap
-        self._lay_discards_above(seat, (x, y, size, height), size)
-        if seat != self.turn:
-            x += size + gap
-            self._quiet_play(seat, (x, y, max(size, box[0] + width - x), height), size)
+        zone = view.zone(seat, HAND)
+        self.areas.append(Area(zone, "fan", (x, y, hand, height), size, counted=True))
+        x += hand + gap
+        self._small_pile(seat, DISCARD, (x, y, size, height), "discard")
+        for role in (PLAY, RETURNS):
+            if self._owns(seat, role):
+                x += size + gap if role in extra else 0.0
+                self._small_pile(seat, role, (x, y, size, height), "")
 
-    def _lay_discards_above(self, seat: int, pile: Box, size: float) -> None:
-        view = self.view
-        x, y, width, height = pile
-        self.areas.append(
-            Area(view.zone(seat, DISCARD), "pile", pile, size, counted=True, sign="discard")
-        )
-        beside = (x + width + 0.16, y, width, height)
-        self.areas.append(Area(view.zone(seat, RETURNS), "pile", beside, size, counted=True))
+    def _owns(self, seat: int, role: int) -> bool:
+        """Whether a zone of a seat above lies there: the stage shows what is in play."""
+        return role != PLAY or seat != self.turn
+
+    def _small_pile(self, seat: int, role: int, box: Box, sign: str) -> None:
+        zone = self.view.zone(seat, role)
+        self.areas.append(Area(zone, "pile", box, box[2], counted=True, sign=sign))
