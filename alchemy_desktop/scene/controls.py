@@ -17,13 +17,15 @@ class Command(NamedTuple):
 
     Attributes:
         label: its words.
-        key: the key that does the same, as written on it, or "".
         act: what it does.
+        key: the key that does the same, as written on it, or "".
+        also: another such key, not written on it.
     """
 
     label: str
-    key: str
     act: Callable[[], None]
+    key: str = ""
+    also: str = ""
 
 
 class Asking(NamedTuple):

@@ -158,9 +158,10 @@ class Keys:
 
     def _shortcut(self, text: str) -> bool:
         for button in self._view.controls.buttons:
-            if text and button.command.key.upper() == text.upper():
+            command = button.command
+            if text and text.upper() in (command.key.upper(), command.also.upper()):
                 self._view.fast_forward()
-                button.command.act()
+                command.act()
                 return True
         return False
 

@@ -53,6 +53,11 @@ class PieceItem(QGraphicsPixmapItem):
         self.lie(spot)
 
     @property
+    def glowing(self) -> str:
+        """The kind of the frame around the card, or ""."""
+        return self._kind
+
+    @property
     def body(self) -> QRectF:
         """The card alone, around its middle."""
         return QRectF(-self.width / 2, -self.width * TALL / 2, self.width, self.width * TALL)

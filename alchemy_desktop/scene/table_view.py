@@ -196,28 +196,25 @@ class TableView(QGraphicsView):
     def _commands(self) -> list[Command]:
         if self.run:
             return self._run_commands(self.run)
-        commands = []
-        for number, move in enumerate(self.choices.buttons):
-            key = say("table.key.main") if number == 0 else self._key(move)
-            label = say(
-                Text(f"{self.session.game.id}.move.{move.verb}", (move.kind,)), self.session.reader
-            )
-            commands.append(Command(label, key, partial(self.play, move)))
+        game, reader = self.session.game, self.session.reader
+        commands: list[Command] = []
+        for move in self.choices.buttons:
+            label = say(Text(f"{game.id}.move.{move.verb}", (move.kind,)), reader)
+            id_ = f"{game.id}.key.{move.verb}"
+            key = say(id_) if id_ in catalogue() else ""
+            act = partial(self.play, move)
+            main = key if commands else say("table.key.main")
+            commands.append(Command(label, act, main, key))
         return commands
 
     def _run_commands(self, run: Run) -> list[Command]:
         commands = []
         if run.complete:
-            commands.append(
-                Command(say("table.confirm"), say("table.key.main"), partial(self._confirm, run))
-            )
+            confirm = partial(self._confirm, run)
+            commands.append(Command(say("table.confirm"), confirm, say("table.key.main")))
         if run.picks:
-            commands.append(Command(say("table.take-back"), say("table.key.back"), self._unpick))
+            commands.append(Command(say("table.take-back"), self._unpick, say("table.key.back")))
         return commands
-
-    def _key(self, move: Move) -> str:
-        id_ = f"{self.session.game.id}.key.{move.verb}"
-        return say(id_) if id_ in catalogue() else ""
 
     # --- playing ---------------------------------------------------------------------------------
 
@@ -285,7 +282,11 @@ class TableView(QGraphicsView):
             self._touch_empty(point)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The first click has done it: the second one must not hit what lies there now."""
+        """Press again only what stays in its place: other cards have moved under the mouse."""
+        point = self.mapToScene(event.position().toPoint())
+        area = self.scene_.area_at(point)
+        if self.run or self.controls.at(point) or (area and area.show == "pile"):
+            self.mousePressEvent(event)
 
     def _touch_empty(self, point: QPointF) -> None:
         """Say why nothing can be taken from an empty pile."""

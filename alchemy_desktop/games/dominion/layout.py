@@ -24,7 +24,6 @@ TALL = 1.4  # height of a card by its width
 MARGIN = 0.14
 GAP = 0.12
 ROW = 0.13  # between cards of the supply
-KINGDOM_COLUMNS = 5
 GROUP = 1.9  # gap between basic cards and kingdom, in gaps between cards
 SUPPLY = 2 * TALL + ROW
 BANNER = 0.43
@@ -75,6 +74,8 @@ class _Table:
         self.plates: list[Plate] = []
         seats = [me if seat == self.below else seat for seat in view.others(me)]
         self.above = seats
+        self.kingdom = [card.name for card in view.cast if card.kingdom]
+        self.columns = max(5, (len(self.kingdom) + 1) // 2)
         self.wide = aspect >= WIDE
         self.narrow = aspect < NARROW
         room = 1.0 if self.narrow else (aspect - ROOMY[0]) / (ROOMY[1] - ROOMY[0])
@@ -96,7 +97,7 @@ class _Table:
         self._lay_opponents((MARGIN, y, self.inner, self.strip))
         y += self.strip + GAP
         if self.wide:
-            supply_width = 2 * KINGDOM_COLUMNS - 1 + 9 * ROW
+            supply_width = 2 * self.columns - 1 + 9 * ROW
             supply_width = min(supply_width, 0.76 * self.inner)
             self._lay_supply((MARGIN, y, supply_width, SUPPLY))
             x = MARGIN + supply_width + 2 * GAP
@@ -120,9 +121,9 @@ class _Table:
         """Lay the basic cards in two rows beside the kingdom's two rows."""
         x, y, width, _ = box
         columns = len(_TREASURES)
-        gaps = columns + KINGDOM_COLUMNS - 2 + GROUP
-        size = min(1.0, (width - KINGDOM_COLUMNS - gaps * ROW) / columns)
-        gap = (width - KINGDOM_COLUMNS - columns * size) / gaps
+        gaps = columns + self.columns - 2 + GROUP
+        size = min(1.0, (width - self.columns - gaps * ROW) / columns)
+        gap = (width - self.columns - columns * size) / gaps
         for column in range(columns):
             for row, names in enumerate((_TREASURES, _OTHERS)):
                 top = y + row * (TALL + ROW) + (TALL - size * TALL) / 2
@@ -130,9 +131,8 @@ class _Table:
         self._lay_kingdom(x + columns * (size + gap) + (GROUP - 1) * gap, y, gap)
 
     def _lay_kingdom(self, x: float, y: float, gap: float) -> None:
-        kingdom = [card.name for card in self.view.cast if card.kingdom]
-        for number, name in enumerate(kingdom):
-            row, column = divmod(number, KINGDOM_COLUMNS)
+        for number, name in enumerate(self.kingdom):
+            row, column = divmod(number, self.columns)
             self._pile(name, x + column * (1 + gap), y + row * (TALL + ROW), 1.0)
 
     def _pile(self, name: str, x: float, y: float, size: float) -> None:
@@ -154,7 +154,7 @@ class _Table:
                 self._pile(names[row], MARGIN + column * (size + ROW), top, size)
         x = MARGIN + 2 * size + ROW + 2 * GAP
         width = self.width - MARGIN - x
-        self._lay_kingdom(x, y, (width - KINGDOM_COLUMNS) / (KINGDOM_COLUMNS - 1))
+        self._lay_kingdom(x, y, (width - self.columns) / (self.columns - 1))
         self._lay_stage((x, y + SUPPLY + GAP, width, self.stage))
         return y + height + GAP
 
