@@ -6,7 +6,7 @@ COMMAND is a program that plays games of the store in ALCHEMY_DESKTOP_HOME; with
 file itself plays at random, and undoes and redoes. It goes on with the latest unfinished game, or
 begins one, and writes a line to stdout once something has been stored and shown:
 
-    game ID         a game lies on the table, with all the steps stored before
+    game ID N       a game lies on the table, at step N
     step N MOVES    step number N was played
     undoing N       all steps but the first N are about to be taken back
     undone          ... and were
@@ -45,7 +45,7 @@ def play_at_random() -> None:
         entry = store.latest_unfinished()
         match = store.load(entry.id).match if entry else new_match(rng.getrandbits(30))
         game_id = entry.id if entry else store.begin(match, PLAYERS)
-        say(f"game {game_id}")
+        say_game(game_id, match)
         while not match.over:
             play_one(rng, match, store, game_id)
 
@@ -63,11 +63,15 @@ def play_one(rng: Random, match: Match, store: Store, game_id: int) -> None:
     else:
         match.play(rng.choice(match.legal()))
     store.save(game_id, match)
-    say(f"step {len(match.plays)} {last_step(match)}")
+    say_step(match)
 
 
-def last_step(match: Match) -> str:
-    return run_text(match.plays[-1].moves, match.table.cast)
+def say_game(game_id: int, match: Match) -> None:
+    say(f"game {game_id} {len(match.plays)}")
+
+
+def say_step(match: Match) -> None:
+    say(f"step {len(match.plays)} {run_text(match.plays[-1].moves, match.table.cast)}")
 
 
 def say(line: str) -> None:
@@ -95,18 +99,28 @@ class Shown:
         self.last = 0
 
     def read(self, lines: Sequence[str]) -> None:
+        """Follow what a program wrote.
+
+        Raises:
+            Lost: it does not go on from where it was.
+        """
         for line in lines:
             word, _, rest = line.partition(" ")
             steps = self.games.get(self.last, [])
             if word == "game":
-                self.last = int(rest)
-                self.games.setdefault(self.last, [])
+                self.last, number = map(int, rest.split())
+                steps = self.games.setdefault(self.last, [])
+                if number != len(steps):
+                    raise Lost(f"{line}: of {len(steps)} steps")
             elif word == "step":
                 number, _, moves = rest.partition(" ")
-                assert int(number) == len(steps) + 1, (line, len(steps))
+                if int(number) != len(steps) + 1:
+                    raise Lost(f"{line}: after {len(steps)} steps")
                 steps.append(moves)
             elif word == "undone":
                 del steps[self.undoing :]
+            elif word != "undoing":
+                raise Lost(f"the program said: {line}")
             self.undoing = int(rest) if word == "undoing" else None
 
     def check(self, path: Path) -> None:

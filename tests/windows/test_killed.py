@@ -1,0 +1,12 @@
+"""A short sample of the kill test through the window (see tests/library/kill.py)."""
+
+import sys
+from random import Random
+
+from tests.library.kill import kill_often
+from tests.windows import playing
+
+
+def test_a_killed_window_comes_back_with_all_it_showed(tmp_path):
+    command = [sys.executable, playing.__file__]
+    assert kill_often(command, tmp_path, 2, Random(3), within=1.0) > 2
