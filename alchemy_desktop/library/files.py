@@ -39,7 +39,7 @@ def set_aside(path: Path, companions: tuple[str, ...] = ()) -> Path:
         its new path.
 
     Raises:
-        OSError: it cannot be renamed.
+        OSError: it cannot be renamed; all is where it was then.
     """
     stem = f"{path.stem}-damaged-{datetime.now():%Y%m%d-%H%M%S}"
     aside = path.with_name(stem + path.suffix)
@@ -47,10 +47,17 @@ def set_aside(path: Path, companions: tuple[str, ...] = ()) -> Path:
     while aside.exists():
         count += 1
         aside = path.with_name(f"{stem}-{count}{path.suffix}")
-    for companion in companions:
-        with contextlib.suppress(FileNotFoundError):
-            Path(f"{path}{companion}").rename(f"{aside}{companion}")
-    path.rename(aside)
+    moved = []
+    try:
+        # The file itself last: without it, nobody would know what its companions belong to.
+        for ending in (*companions, ""):
+            with contextlib.suppress(FileNotFoundError):
+                Path(f"{path}{ending}").rename(f"{aside}{ending}")
+                moved.append(ending)
+    except OSError:
+        for ending in moved:
+            Path(f"{aside}{ending}").rename(f"{path}{ending}")
+        raise
     _sync_folder(path.parent)
     return aside
 

@@ -272,6 +272,24 @@ def test_a_file_of_something_else_is_kept_aside(path, content):
         store.begin(new_match(), PLAYERS)
 
 
+def test_a_damaged_file_that_cannot_be_renamed_stays_whole(path, monkeypatch):
+    path.write_bytes(b"x")
+    wal = Path(f"{path}-wal")
+    wal.write_bytes(b"y")
+    rename = Path.rename
+
+    def stuck(self, target):
+        if self == path:
+            raise PermissionError(13, "Permission denied")
+        return rename(self, target)
+
+    monkeypatch.setattr(Path, "rename", stuck)
+    with closing(Store(path)) as store:
+        assert "Permission denied" in store.notice
+    assert (path.read_bytes(), wal.read_bytes()) == (b"x", b"y")
+    assert set(path.parent.iterdir()) == {path, wal}
+
+
 def test_another_program_s_database_is_kept_aside(path):
     change(path, "CREATE TABLE games (id INTEGER PRIMARY KEY, title TEXT)")
     content = path.read_bytes()
