@@ -38,16 +38,21 @@ FAMILIARS: Plan = (
     Want("Duchy", most=4),
     Want("Estate", most=2),
     Want("Familiar", 2, least=3),
+    Want("Possession", 1),
+    Want("Golem", 2),
+    Want("Alchemist", 4),
+    Want("Apothecary", 2),
+    Want("Scrying Pool", 1),
     Want("Gold"),
-    Want("Potion", 1, least=5),
+    Want("Apprentice", 1, least=6),
+    Want("Potion", 2, least=6),
     Want("Silver"),
 )
+"""Curses first, then cards that draw, of which Golem finds the Familiars; one thing at a time."""
+
+HERBALIST: Plan = (*BIG_MONEY, Want("Herbalist", 1))
 
 
 def plan_for(names: set[str]) -> Plan:
     """Return the plan for a match with these cards."""
-    if "Familiar" in names:
-        return FAMILIARS
-    if "Herbalist" in names:
-        return (*BIG_MONEY, Want("Herbalist", 1))
-    return BIG_MONEY
+    return FAMILIARS if "Familiar" in names else HERBALIST

@@ -55,11 +55,17 @@ NEVER = 99
 DRAWN = 1.2
 """What drawing a card in the action phase is worth, on the scale of ``worth``."""
 
+LATE = 3
+"""The game is late when so many Provinces are left."""
+
+LATE_POINTS, EARLY_DUCHY = 3.0, 5.0
+"""What victory cards are worth more late, and a Duchy less early, on that scale."""
+
 
 def worth(card: Card) -> float:
-    """Say what a card is worth to a deck in the middle of a game; junk is below 2.5."""
-    known = {"Curse": -5.0, "Estate": 1.0, "Copper": 2.0, "Potion": 5.5, "Silver": 6.0}
-    known |= {"Duchy": 7.0, "Gold": 9.0, "Vineyard": 12.0, "Province": 20.0}
+    """Say what a card is worth to a deck in the middle of a game."""
+    known = {"Curse": -5.0, "Estate": 1.0, "Copper": 1.6, "Potion": 5.5, "Silver": 6.0}
+    known |= {"Duchy": 9.0, "Gold": 10.0, "Vineyard": 12.0, "Province": 20.0}
     return known.get(card.name, card.cost.coins + 2.6 * card.cost.potions + 1.5)
 
 
@@ -176,7 +182,7 @@ class Scripted(ABC):
         if self._cast[by].name == "Apprentice":
             cost = card.cost
             gives = (cost.coins + (2 if cost.potions else 0)) * DRAWN
-            return gives - (self.worth[face] if mine else 2.0 * self.treasure[face])
+            return gives - (self.keep_value(view, face) if mine else 2.0 * self.treasure[face])
         gives = 0.0
         for has, gained in (
             (card.is_action, self.kit.duchy),
@@ -185,7 +191,14 @@ class Scripted(ABC):
         ):
             if has and gained != NONE and view.zones[self.pile0 + gained]:
                 gives += self.worth[gained] - 1.0
-        return gives - (self.worth[face] if mine else 0.1)
+        if card.is_action and len(view.zones[self.pile0 + self.kit.province]) > LATE:
+            gives -= EARLY_DUCHY
+        return gives - (self.keep_value(view, face) if mine else 0.1)
+
+    def keep_value(self, view: DominionTable, face: int) -> float:
+        """Say what a card in one's deck is worth now; points count more near the end."""
+        late = len(view.zones[self.pile0 + self.kit.province]) <= LATE
+        return self.worth[face] + (LATE_POINTS if late and self._cast[face].is_victory else 0.0)
 
     def gain(self, view: DominionTable, decision: Decision) -> Move:
         """Gain the most valuable card there is, unless that loses the game."""
