@@ -203,8 +203,8 @@ def run(args: argparse.Namespace) -> int:
         now = time.monotonic()
         if now - shown > PROGRESS_SECONDS:
             shown = now
-            print(f"{fuzzer.moves} of {args.moves} moves", file=sys.stderr)  # noqa: T201
-    print(  # noqa: T201
+            print(f"{fuzzer.moves} of {args.moves} moves", file=sys.stderr)
+    print(
         f"{fuzzer.moves} moves in {fuzzer.matches - first} matches of {args.game} without a breach"
         f" ({fuzzer.twins} twins, {time.monotonic() - start:.0f} s)"
     )
