@@ -47,8 +47,12 @@ _QT_LEVELS = {
 }
 
 
-def run(request: Request) -> int:
+def run(request: Request, shown: Callable[[MainWindow], object] = lambda _: None) -> int:
     """Open the window, or hand the request to the one that is open; return the exit code.
+
+    Args:
+        request: what to show.
+        shown: called with the window when it is about to be painted, for measuring.
 
     Raises:
         NotAnswering: another instance runs and does not answer.
@@ -67,6 +71,7 @@ def run(request: Request) -> int:
         with unexpected_errors(window), closing_signals(window.close):
             window.start(request)
             window.show()
+            shown(window)
             code = app.exec()
         instance.release()
     return code

@@ -2,8 +2,12 @@
 
 import argparse
 import importlib.util
+import json
 import logging
+import os
+import subprocess
 import sys
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -14,12 +18,14 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from alchemy_desktop.commands import UsageError
+from alchemy_desktop.display import why_no_window
 
 ROUNDS, MIDDLES, REPEAT = 10, 30, 30
 """How much is measured: rounds of Big Money, positions, times each position is played on."""
 
 PLAYOUT_TURNS = 14
 STORED_MOVES = 500
+STARTS = 3
 
 
 class Figure(NamedTuple):
@@ -181,10 +187,33 @@ def storage() -> list[Figure]:
     ]
 
 
+def startup() -> list[Figure]:
+    """The window opened, from the start of a process on; offscreen where there is no display."""
+    times: list[list[float]] = []
+    with TemporaryDirectory() as home:
+        environment = dict(os.environ)
+        if why_no_window():
+            environment["QT_QPA_PLATFORM"] = "offscreen"
+        for number in range(STARTS):
+            environment["ALCHEMY_DESKTOP_HOME"] = str(Path(home, str(number)))
+            command = [sys.executable, "-m", "alchemy_desktop.windows.startup", str(time.time())]
+            done = subprocess.run(
+                command, env=environment, capture_output=True, text=True, timeout=60, check=True
+            )
+            times.append(json.loads(done.stdout))
+    home_page, set_up, table = (median(column) for column in zip(*times, strict=True))
+    return [
+        Figure("home painted", 1000 * home_page, "ms", f"from process start, of {STARTS} starts"),
+        Figure("set-up painted", 1000 * set_up, "ms", "from the click on a game"),
+        Figure("first turn painted", 1000 * table, "ms", "from the click on Begin"),
+    ]
+
+
 MEASUREMENTS: dict[str, Callable[[], list[Figure]]] = {
     "big-money": big_money,
     "positions": positions,
     "storage": storage,
+    "startup": startup,
 }
 """All measurements by name, in the order of the report."""
 

@@ -19,6 +19,7 @@ _NARROW, _WIDE = LEAST + 40, 440
 """Bounds of the side column's width, in pixels."""
 _SHARE = 0.205
 """The side column's part of the page's width."""
+_MARGIN = 10
 _RECORD_LEAST = 150
 """The record keeps at least this height, in pixels; the inspector gives way."""
 
@@ -56,11 +57,7 @@ class TablePage(Page):
         self._card: CardSheet | None = None
         self.view = TableView(session, services.theme, services.settings, self)
         self.side = self._make_side()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 10, 0)
-        row.setSpacing(0)
-        row.addWidget(self.view, 1)
-        row.addWidget(self.side)
+        self.side.setParent(self)
         self.setFocusProxy(self.view)
         self.view.hovered.connect(self._inspect)
         session.decision_changed.connect(self._decision_changed)
@@ -128,10 +125,13 @@ class TablePage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        # By hand, since a layout would size the table twice, and each size paints all cards.
         width = max(_NARROW, min(_WIDE, round(_SHARE * self.width())))
-        self.side.setFixedWidth(width)
         room = self.height() - _RECORD_LEAST - 100
         self.inspector.fit(max(LEAST // 2, min(width - 16, round(room / RATIO))))
+        left = self.width() - width - _MARGIN
+        self.side.setGeometry(left, 0, width, self.height())
+        self.view.setGeometry(0, 0, left, self.height())
 
     def _inspect(self, face: int) -> None:
         if face != NONE:
