@@ -5,7 +5,6 @@ import logging
 import signal
 import socket
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,7 +27,7 @@ from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.library.log import LOG, begin_log
 from alchemy_desktop.library.paths import games_file, log_file, settings_file
 from alchemy_desktop.library.settings import SettingsError, load_settings, save_settings
-from alchemy_desktop.library.store import Store, StoreError
+from alchemy_desktop.library.store import Store
 from alchemy_desktop.resources import resource_path
 from alchemy_desktop.scene.art import Art
 from alchemy_desktop.scene.theme import load_theme
@@ -79,9 +78,10 @@ def run(request: Request, shown: Callable[[MainWindow], object] = lambda _: None
 
 def make_application() -> QApplication:
     """Return the application, dressed in its name and icon."""
-    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
-        Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
-    )
+    if QApplication.instance() is None:
+        QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
+            Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
+        )
     QApplication.setApplicationName("alchemy-desktop")
     QApplication.setApplicationDisplayName(say("app.title"))
     QApplication.setApplicationVersion(__version__)
@@ -119,20 +119,14 @@ def open_services(
             return str(error)
         return ""
 
-    with tempfile.TemporaryDirectory(prefix="alchemy-desktop-") as spare:
-        try:
-            store = Store(games or games_file())
-            notices["store"] = store.notice
-        except StoreError as error:
-            # The game must go on; what is played is lost at the end, and that is said.
-            store = Store(Path(spare) / "games.sqlite")
-            notices["store"] = f"{error} {say('app.notice.not-kept')}"
-        thinker = Thinker()
-        try:
-            yield Services(load_theme(), Art(), values, save, store, thinker), notices
-        finally:
-            thinker.close()
-            store.close()
+    store = Store(games or games_file())
+    notices["store"] = store.notice
+    thinker = Thinker()
+    try:
+        yield Services(load_theme(), Art(), values, save, store, thinker), notices
+    finally:
+        thinker.close()
+        store.close()
 
 
 # --- errors and signals ----------------------------------------------------------------------

@@ -60,6 +60,7 @@ def play(game: Game, set_up: SetUp, out: Path, *, watched: bool) -> list[Path]:
         OSError: a picture cannot be written.
     """
     # Qt is read only here, after the arguments were found to be good.
+    from alchemy_desktop.ai.players import find_player
     from alchemy_desktop.app import make_application, open_services
     from alchemy_desktop.windows.demo import Album, Demo, Stuck
     from alchemy_desktop.windows.hand import OutOfReach
@@ -81,7 +82,7 @@ def play(game: Game, set_up: SetUp, out: Path, *, watched: bool) -> list[Path]:
         window.show_home()
         album.take("home")
         window.begin(set_up, default_players(game, set_up.seats))
-        demo = Demo(window, game.bots[-1], set_up.seed)
+        demo = Demo(window, find_player(game, game.bots[-1]), set_up.seed)
         demo.before = album.look
         try:
             demo.run()

@@ -7,7 +7,7 @@ from random import Random
 
 from PySide6.QtCore import QElapsedTimer, QEventLoop, QObject, QTimer
 
-from alchemy_desktop.ai.players import Player, find_player
+from alchemy_desktop.ai.players import Player
 from alchemy_desktop.kernel.decisions import Decision
 from alchemy_desktop.windows.hand import Hand
 from alchemy_desktop.windows.main_window import MainWindow
@@ -29,19 +29,19 @@ class Demo(QObject):
         before: called with the pending decision before each move of the viewer.
     """
 
-    def __init__(self, window: MainWindow, level: str, seed: int) -> None:
+    def __init__(self, window: MainWindow, player: Player, seed: int) -> None:
         """Sit down at the table of a window.
 
         Args:
             window: with a game on the table.
-            level: of the player that decides for the viewer.
+            player: decides for the viewer.
             seed: of its chance, and of the hand's.
         """
         super().__init__(window)
         assert window.table is not None
         self._table: TablePage = window.table
         self._session = self._table.session
-        self._player: Player = find_player(self._session.game, level)
+        self._player = player
         self._rng = Random(seed)
         self._hand = Hand(self._table.view, Random(seed))
         self.before: Callable[[Decision], None] = lambda _: None
@@ -85,14 +85,23 @@ class Demo(QObject):
         elif self._since.elapsed() > self._patience:
             raise Stuck(f"nothing happened for {self._patience / 1000:.0f} seconds")
         elif session.my_decision and not self._table.view.busy:
-            decision = session.decision
-            assert decision is not None
-            count = len(session.match.plays)
-            self.before(decision)
-            move = self._player.decide(session.match.perspective(session.me), self._rng)
-            self._hand.play(move)
-            if len(session.match.plays) == count:
-                raise Stuck(f"“{move.verb}” had no effect")
+            self.move()
+
+    def move(self) -> None:
+        """Make the viewer's next move, which must be asked for.
+
+        Raises:
+            Stuck: the move had no effect.
+            OutOfReach: the window does not let it be played.
+        """
+        session = self._session
+        decision, count = session.decision, len(session.match.plays)
+        assert decision is not None
+        self.before(decision)
+        move = self._player.decide(session.match.perspective(session.me), self._rng)
+        self._hand.play(move)
+        if len(session.match.plays) == count:
+            raise Stuck(f"“{move.verb}” had no effect")
 
 
 class Album:

@@ -15,31 +15,36 @@ class Notices(QFrame):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(16, 4, 8, 4)
         self._column.setSpacing(0)
-        self._lines: dict[str, tuple[QWidget, str]] = {}
+        self._said: dict[str, str] = {}
+        self._lines: dict[str, QWidget] = {}
         self.hide()
 
     def tell(self, about: str, sentence: str) -> None:
         """Show a sentence in place of an earlier one about the same thing; empty takes it away."""
-        line, said = self._lines.get(about, (None, ""))
-        if said == sentence:
-            return
-        if line is not None:
-            del self._lines[about]
+        if sentence:
+            self._said[about] = sentence
+        else:
+            self._said.pop(about, None)
+        for gone in set(self._lines) - set(self._said.values()):
+            line = self._lines.pop(gone)
             self._column.removeWidget(line)
             line.hide()
             line.deleteLater()
-        if sentence:
-            made = self._line(about, sentence)
-            self._lines[about] = (made, sentence)
-            self._column.addWidget(made)
+        if sentence and sentence not in self._lines:
+            self._lines[sentence] = self._line(sentence)
+            self._column.addWidget(self._lines[sentence])
         self.setVisible(bool(self._lines))
 
     @property
     def sentences(self) -> list[str]:
         """What is shown, the oldest first."""
-        return [said for _, said in self._lines.values()]
+        return list(self._lines)
 
-    def _line(self, about: str, sentence: str) -> QWidget:
+    def _put_away(self, sentence: str) -> None:
+        for about in [about for about, said in self._said.items() if said == sentence]:
+            self.tell(about, "")
+
+    def _line(self, sentence: str) -> QWidget:
         made = QWidget()
         row = QHBoxLayout(made)
         row.setContentsMargins(0, 0, 0, 0)
@@ -48,6 +53,6 @@ class Notices(QFrame):
         away.setText(say("app.notice.cross"))
         away.setProperty("role", "plain")
         away.setToolTip(say("app.notice.away"))
-        away.clicked.connect(lambda: self.tell(about, ""))
+        away.clicked.connect(lambda: self._put_away(sentence))
         row.addWidget(away)
         return made

@@ -1,0 +1,108 @@
+"""A window with files of its own."""
+
+from contextlib import ExitStack
+from random import Random
+
+import pytest
+
+from alchemy_desktop.app import make_application, open_services
+from alchemy_desktop.games import GAMES
+from alchemy_desktop.scene.theme import load_theme
+from alchemy_desktop.windows.demo import Demo
+from alchemy_desktop.windows.main_window import MainWindow
+from alchemy_desktop.windows.players import default_players
+from alchemy_desktop.windows.request import Request
+
+
+class Bench:
+    """Opens windows on one set of files, each closed before the next, as starts follow ends."""
+
+    def __init__(self, folder, qtbot):
+        self.games = folder / "games.sqlite"
+        self.settings = folder / "settings.json"
+        self.qtbot = qtbot
+        self.window = None
+        self._open = ExitStack()
+
+    def start(self, request=None, size=(1280, 800)):
+        """Start the program: no animations, no pause between opponents' moves."""
+        self.stop()
+        services, notices = self._open.enter_context(open_services(self.games, self.settings))
+        services.settings.animation_speed = 0.0
+        services.settings.pace = 0.0
+        window = self.window = MainWindow(services, GAMES)
+        for about, sentence in notices.items():
+            window.notices.tell(about, sentence)
+        window.resize(*size)
+        window.start(request or Request())
+        window.show()
+        window.activateWindow()
+        self.qtbot.waitUntil(window.isActiveWindow)
+        return window
+
+    def play(self, seats=2, level="novice", seed=1, **options):
+        """Start with a game on the table; the person begins."""
+        game = GAMES["dominion"]
+        set_up = game.set_up(seats, options, Random(seed), seed, 0)
+        return self.start(Request(set_up, default_players(game, seats, level)))
+
+    def stop(self):
+        """End the program."""
+        if self.window is not None:
+            self.window.close()
+            self.window.deleteLater()
+            self.window = None
+        self._open.close()
+        self._open = ExitStack()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _dressed(qapp):
+    load_theme().apply(make_application())
+
+
+@pytest.fixture
+def bench(tmp_path, qtbot):
+    made = Bench(tmp_path, qtbot)
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def hands(qtbot):
+    return Hands(qtbot)
+
+
+class Anything:
+    """A player that plays any legal move."""
+
+    def decide(self, seen, rng):
+        view = seen.table
+        return rng.choice(view.decision.legal(view))
+
+
+class Hands:
+    """What tests do at a table."""
+
+    def __init__(self, qtbot):
+        self._qtbot = qtbot
+
+    def wait(self, window):
+        """Wait until the person is asked, or the game is over; return the session."""
+        session = window.table.session
+        self._qtbot.waitUntil(lambda: session.my_decision or session.match.over, timeout=10000)
+        return session
+
+    def play(self, window, count, seed=3):
+        """Play ``count`` moves of the person with the mouse, and wait for the next one."""
+        demo = Demo(window, Anything(), seed)
+        for _ in range(count):
+            if self.wait(window).match.over:
+                return
+            demo.move()
+        self.wait(window)
+
+    def finish(self, window, seed=1):
+        """Play to the end with the mouse, and return the table."""
+        Demo(window, Anything(), seed).run()
+        return window.table
