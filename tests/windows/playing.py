@@ -11,6 +11,7 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).parents[2]))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from alchemy_desktop.ai.players import find_player
 from alchemy_desktop.app import make_application, open_services
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.windows.demo import Demo
@@ -31,6 +32,7 @@ def tell(page: TablePage) -> None:
 def main() -> None:
     rng = Random()
     game = GAMES["dominion"]
+    player = find_player(game, game.bots[-1])
     app = make_application()
     with open_services() as (services, notices):
         services.theme.apply(app)
@@ -44,7 +46,7 @@ def main() -> None:
         while True:
             if window.table is None or window.table.session.match.over:
                 window.begin(game.set_up(3, {}, rng), default_players(game, 3))
-            Demo(window, game.bots[-1], rng.getrandbits(30)).run()
+            Demo(window, player, rng.getrandbits(30)).run()
 
 
 if __name__ == "__main__":
