@@ -1,12 +1,16 @@
 """A window with files of its own."""
 
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from random import Random
 
 import pytest
 
+from alchemy_desktop.ai.players import find_player
 from alchemy_desktop.app import make_application, open_services
 from alchemy_desktop.games import GAMES
+from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.library.settings import Settings, save_settings
+from alchemy_desktop.library.store import Store
 from alchemy_desktop.scene.theme import load_theme
 from alchemy_desktop.windows.demo import Demo
 from alchemy_desktop.windows.main_window import MainWindow
@@ -46,6 +50,20 @@ class Bench:
         set_up = game.set_up(seats, options, Random(seed), seed, 0)
         return self.start(Request(set_up, default_players(game, seats, level)))
 
+    def start_at_the_end(self, seed=11):
+        """Start with a game that ends with the person's next move."""
+        game, player = GAMES["dominion"], find_player(GAMES["dominion"], "apprentice")
+        rng = Random(seed)
+        match = Match(game, game.set_up(2, {}, rng, seed, 0))
+        while not match.over:
+            match.play(player.decide(match.perspective(match.decision.by), rng))
+        while match.undo().by != 0 or match.decision.question.id != "dominion.ask.buy":
+            pass
+        with closing(Store(self.games)) as store:
+            number = store.begin(match, default_players(game, 2, "novice"))
+        save_settings(self.settings, Settings(open_game=number))
+        return self.start()
+
     def stop(self):
         """End the program."""
         if self.window is not None:
@@ -73,12 +91,17 @@ def hands(qtbot):
     return Hands(qtbot)
 
 
-class Anything:
-    """A player that plays any legal move."""
+class Whim:
+    """A player that now and then plays just anything, so that it meets every question."""
+
+    def __init__(self):
+        self._sane = find_player(GAMES["dominion"], "apprentice")
 
     def decide(self, seen, rng):
         view = seen.table
-        return rng.choice(view.decision.legal(view))
+        if rng.random() < 0.4:
+            return rng.choice(view.decision.legal(view))
+        return self._sane.decide(seen, rng)
 
 
 class Hands:
@@ -95,7 +118,7 @@ class Hands:
 
     def play(self, window, count, seed=3):
         """Play ``count`` moves of the person with the mouse, and wait for the next one."""
-        demo = Demo(window, Anything(), seed)
+        demo = Demo(window, Whim(), seed)
         for _ in range(count):
             if self.wait(window).match.over:
                 return
@@ -104,5 +127,5 @@ class Hands:
 
     def finish(self, window, seed=1):
         """Play to the end with the mouse, and return the table."""
-        Demo(window, Anything(), seed).run()
+        Demo(window, Whim(), seed).run()
         return window.table
