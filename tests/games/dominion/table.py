@@ -43,11 +43,11 @@ class Posed(Dominion):
 
     def lay(self, t):
         for seat, zones in enumerate(self.layouts):
-            hand, deck = zones.pop("hand", []), zones.pop("deck", [])
-            self.stack(t, seat, [*hand, *deck])
+            hand = zones.get("hand", [])
+            self.stack(t, seat, [*hand, *zones.get("deck", [])])
             t.draw(seat, len(hand))
-            for role, names in zones.items():
-                for name in reversed(names):
+            for role in zones.keys() - {"hand", "deck"}:
+                for name in reversed(zones[role]):
                     take(t, name, t.zone(seat, ROLES.index(role)))
         for counter, value in self.counters.items():
             t.set(counter, value)
@@ -80,6 +80,13 @@ class Position:
                 error.add_note(f"{text!r} of {self.legal}")
                 raise
         return self
+
+    def let(self, verb, *args):
+        """Let a verb of the table happen while something is asked, and return its result."""
+        decision, self.t.decision = self.t.decision, None
+        result = verb(*args)
+        self.t.decision = decision
+        return result
 
     @property
     def legal(self):

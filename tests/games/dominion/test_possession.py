@@ -1,5 +1,6 @@
 """Possession. Numbers are those of the rulings in docs/dominion.md."""
 
+from alchemy_desktop.games.dominion import table as d
 from tests.games.dominion.table import table
 
 
@@ -11,7 +12,7 @@ def possess(left, *others, deck="5 Copper", **more):
 
 # Possession, 1: the player to the left takes a turn with the cards they have; another decides
 # and gains.
-# Possession, 7: all decisions: what is played, what cards ask, what is bought.
+# Possession, 6: all decisions: what is played, what cards ask, what is bought.
 def test_another_decides_everything():
     t = possess("hand: Apprentice, Gold, Copper; deck: Estate, 9 Silver")
     assert (t.turn, t.you, t.by) == (1, 1, 0)
@@ -35,7 +36,7 @@ def test_you_is_the_possessed_player():
     assert (t.coins, t.in_play(1)) == (6, "Alchemist, 2 Gold")
 
 
-# Possession, 4: the possessor sees the possessed player's cards, the next hand included.
+# Possession, 3: the possessor sees the possessed player's cards, the next hand included.
 def test_the_possessor_sees_the_hand_and_the_next_one():
     position = "hand: 2 Copper, Estate; deck: 2 Gold, Silver, Duchy, Curse, Province"
     t = table("hand: Possession", position, "").do("play Possession")
@@ -51,7 +52,7 @@ def test_the_possessor_sees_the_hand_and_the_next_one():
     assert t.seen(0, "deck", of=1) == "Province"
 
 
-# Possession, 4: what the possessed player draws after that turn is unseen again.
+# Possession, 3: what the possessed player draws after that turn is unseen again.
 def test_the_possessor_sees_no_longer_than_the_turn():
     t = possess("hand: Copper; deck: 5 Estate, Alchemist, Gold, Silver, Duchy").do("end")
     t.do("buy-phase", "end")
@@ -59,15 +60,15 @@ def test_the_possessor_sees_no_longer_than_the_turn():
     assert t.seen(0, "hand", of=1) == "5 ?"
 
 
-# Possession, 6: what the possessed player may count, the possessor counts for them.
+# Possession, 5: what the possessed player may count, the possessor counts for them.
 def test_counts_what_the_possessed_player_may_count():
     t = possess("hand: Philosopher's Stone; deck: 7 Curse; discard: 3 Curse", deck="20 Copper")
     t.do("treasures")
     assert t.coins == 2
 
 
-# Possession, 8: what the possessed player would gain, the possessor gains: bought or by an Action.
-# Possession, 9: always to the possessor's discard pile.
+# Possession, 7: what the possessed player would gain, the possessor gains: bought or by an Action.
+# Possession, 8: always to the possessor's discard pile.
 def test_the_possessor_gains_what_is_bought_and_gained():
     t = possess("hand: University, Silver; deck: 5 Estate", "hand: Duchy")
     t.do("play University", "gain Herbalist", "treasures", "buy Copper")
@@ -75,17 +76,14 @@ def test_the_possessor_gains_what_is_bought_and_gained():
     assert t.discard(1) == ""
 
 
-# Possession, 9: even what a card would put elsewhere goes there.
+# Possession, 8: even what a card would put elsewhere goes there.
 def test_gains_to_the_possessors_discard_pile_wherever_they_would_go():
     t = possess("hand: Copper")
-    piece = t.t.zones[t.t.pile(t.t.face("Gold"))][-1]
-    decision, t.t.decision = t.t.decision, None
-    t.t.gain(1, t.t.face("Gold"), to=0)
-    t.t.decision = decision
-    assert t.t.where[piece] == t.t.zone(0, 2)
+    piece = t.let(t.t.gain, 1, t.t.face("Gold"), d.HAND)
+    assert t.t.where[piece] == t.t.zone(0, d.DISCARD)
 
 
-# Possession, 11: the possessed player's trashed cards wait, and come to the discard pile after
+# Possession, 10: the possessed player's trashed cards wait, and come to the discard pile after
 # Clean-up: not into the next hand, and not by the reshuffle for it.
 def test_trashed_cards_return_after_clean_up():
     t = possess("hand: Apprentice, Gold, Copper, 3 Estate; deck: 6 Silver, 2 Curse")
@@ -98,7 +96,14 @@ def test_trashed_cards_return_after_clean_up():
     assert t.trash == ""
 
 
-# Possession, 13: coming back is no gain.
+# Possession, 11: it counts as trashed for what depends on that.
+def test_a_card_set_aside_counts_as_trashed():
+    t = possess("hand: Apprentice, Gold, Copper; deck: 9 Silver")
+    t.do("play Apprentice", "trash Gold")
+    assert t.hand(1) == "Copper, 6 Silver"
+
+
+# Possession, 12: coming back is no gain.
 def test_coming_back_is_no_gain():
     t = possess("hand: Apprentice, Gold; deck: 6 Silver").do("play Apprentice")
     assert t.zone("returns", 1) == "Gold"
@@ -107,7 +112,15 @@ def test_coming_back_is_no_gain():
     assert not [f for f in t.match.facts[before:] if f[:2] == (12, "dominion.gains")]
 
 
-# Possession, 8 and 11: Transmute on a possessed turn: one gains, the other gets the card back.
+# Possession, 13: other players' cards, trashed on that turn, stay in the trash.
+def test_others_trashed_cards_stay_in_the_trash():
+    t = possess("hand: Copper", "hand: Gold")
+    t.let(t.t.trash, 2, t.t.cards(2, d.HAND)[0])
+    assert t.trash == "Gold"
+    assert t.do("end").discard(2) == ""
+
+
+# Possession, 7, 10: Transmute on a possessed turn: one gains, the other gets the card back.
 def test_transmute_on_a_possessed_turn():
     t = possess("hand: Transmute, Estate, Copper; deck: 5 Silver").do("play Transmute")
     t.do("trash Estate", "end")
@@ -115,14 +128,14 @@ def test_transmute_on_a_possessed_turn():
     assert "Estate" in t.discard(1)
 
 
-# Possession, 17: an Attack that the possessed player plays hits the possessor.
+# Possession, 16: an Attack that the possessed player plays hits the possessor.
 def test_attacks_hit_the_possessor():
     t = possess("hand: Familiar; deck: 6 Silver", "hand: Duchy")
     t.do("play Familiar")
     assert (t.discard(0), t.discard(1), t.discard(2)) == ("Curse, Possession", "", "Curse")
 
 
-# Possession, 17: spying begins with the possessed player and reaches the possessor.
+# Possession, 16: spying begins with the possessed player and reaches the possessor.
 def test_spying_reaches_the_possessor():
     t = possess("hand: Scrying Pool; deck: Estate, Copper", "deck: Duchy", deck="6 Gold")
     t.do("play Scrying Pool", "keep Estate", "discard Duchy")
@@ -131,9 +144,9 @@ def test_spying_reaches_the_possessor():
     assert t.discard(0) == "Gold, Possession"
 
 
-# Possession, 19: it makes a further turn.
-# Possession, 20: only when this turn is wholly over, new hand drawn.
-# Possession, 28: Possession itself is discarded in the Clean-up of the turn it was played in.
+# Possession, 18: it makes a further turn.
+# Possession, 19: only when this turn is wholly over, new hand drawn.
+# Possession, 27: Possession itself is discarded in the Clean-up of the turn it was played in.
 def test_the_turn_comes_after_this_one():
     t = table("hand: Possession, Copper; deck: 5 Silver", "hand: Gold").do("play Possession")
     assert (t.turn, t.in_play()) == (0, "Possession")
@@ -143,7 +156,7 @@ def test_the_turn_comes_after_this_one():
     assert t.discard(0) == "Copper, Possession"
 
 
-# Possession, 22: with two players, the possessed player's own turn follows.
+# Possession, 21: with two players, the possessed player's own turn follows.
 def test_the_possessed_player_still_gets_their_own_turn():
     t = possess("hand: Copper; deck: 5 Silver")
     assert (t.you, t.by, t.turns(1)) == (1, 0, 0)
@@ -153,7 +166,7 @@ def test_the_possessed_player_still_gets_their_own_turn():
     assert (t.you, t.by) == (0, 0)
 
 
-# Possession, 25: a Possession played on a possessed turn lets that player possess the next.
+# Possession, 24: a Possession played on a possessed turn lets that player possess the next.
 def test_nested():
     t = possess("hand: Possession; deck: 5 Copper", "hand: Gold; deck: 5 Silver", "")
     t.do("play Possession", "end")
@@ -166,7 +179,7 @@ def test_nested():
     assert (t.you, t.by, t.turns(1)) == (1, 1, 1)
 
 
-# Possession, 25: with two players the possessor is possessed in return.
+# Possession, 24: with two players the possessor is possessed in return.
 def test_nested_with_two_players():
     t = possess("hand: Possession; deck: 5 Copper", deck="2 Gold, 3 Copper")
     t.do("play Possession", "end")
@@ -189,7 +202,7 @@ def test_a_nested_one_waits_its_turn():
     assert (t.turn, t.by, t.turns(1)) == (1, 1, 1)
 
 
-# Possession, 26: possessed turns do not count for the tie-break.
+# Possession, 25: possessed turns do not count for the tie-break.
 def test_possessed_turns_are_not_counted():
     t = possess("hand: Copper", turns=(4, 3))
     assert (t.turns(0), t.turns(1)) == (4, 3)
@@ -197,7 +210,7 @@ def test_possessed_turns_are_not_counted():
     assert (t.turns(0), t.turns(1)) == (4, 4)
 
 
-# Possession, 27: when the game ends, no further turn is played.
+# Possession, 26: when the game ends, no further turn is played.
 def test_no_turn_after_the_end():
     t = table("hand: Possession", "hand: Gold", coins=8, piles={"Province": 1})
     t.do("play Possession", "buy Province", "end")
@@ -205,7 +218,7 @@ def test_no_turn_after_the_end():
     assert (t.turn, t.extra) == (0, (0,))
 
 
-# Possession, 27: a possessed turn can end the game too, after its cards came back.
+# Possession, 26: a possessed turn can end the game too, after its cards came back.
 def test_a_possessed_turn_ends_the_game():
     position = "hand: Apprentice, Duchy, 3 Gold; deck: 9 Copper"
     t = possess(position, piles={"Province": 1})
@@ -216,7 +229,7 @@ def test_a_possessed_turn_ends_the_game():
     assert outcome.winners == (0,)
 
 
-# Possession, 29: two Possessions make two turns.
+# Possession, 28: two Possessions make two turns.
 def test_cumulative():
     t = table("hand: 2 Possession", "hand: Copper; deck: 9 Silver", "", actions=2)
     t.do("play Possession", "play Possession", "end")

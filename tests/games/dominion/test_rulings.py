@@ -1,0 +1,46 @@
+"""Every ruling listed in docs/dominion.md is cited by a test, unless it waits for a card."""
+
+import re
+from pathlib import Path
+
+HERE = Path(__file__).parent
+DOC = HERE.parents[2] / "docs" / "dominion.md"
+
+
+def listed():
+    """The rulings in the document: (card, number), and whether each waits."""
+    text = DOC.read_text(encoding="utf-8").partition("## The rulings, numbered")[2]
+    for section in text.split("\n### ")[1:]:
+        card, _, body = section.partition("\n")
+        items = re.split(r"^(\d+)\. ", body, flags=re.MULTILINE)[1:]
+        for number, what in zip(items[::2], items[1::2], strict=True):
+            yield (card, int(number)), "*Waits" in what
+
+
+def cited():
+    """The rulings cited above tests: ``# Golem, 1: ...`` or ``# Golem, 1, 3: ...``."""
+    for path in HERE.glob("test_*.py"):
+        for card, numbers in re.findall(
+            r"^# ([A-Z][\w' ]+), (\d+(?:, \d+)*):", path.read_text(encoding="utf-8"), re.MULTILINE
+        ):
+            for number in numbers.split(", "):
+                yield card, int(number)
+
+
+def test_every_ruling_is_cited():
+    rulings = dict(listed())
+    assert len(rulings) == 105
+    missing = sorted(ruling for ruling, waits in rulings.items() if not waits)
+    missing = [ruling for ruling in missing if ruling not in set(cited())]
+    assert missing == []
+
+
+def test_every_citation_is_listed():
+    assert sorted(set(cited()) - {ruling for ruling, _ in listed()}) == []
+
+
+def test_rulings_are_numbered_from_one():
+    cards = {}
+    for card, number in dict(listed()):
+        cards.setdefault(card, []).append(number)
+    assert all(numbers == list(range(1, len(numbers) + 1)) for numbers in cards.values())
