@@ -169,6 +169,7 @@ class Fuzzer:
         match = self.match
         checks.check_knowledge(match)
         checks.check_rebuilt(match)
+        checks.check_sight(match)
         checks.check_replay(match)
         checks.check_undo(match)
         half = match.at(self.rng.randrange(len(match.plays) + 1))

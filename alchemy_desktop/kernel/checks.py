@@ -178,7 +178,7 @@ def check_knowledge(match: Match) -> None:
         for pool in {id(pool): pool for pool in seen.pools.values()}.values():
             if Counter(table.kind[piece] for piece in pool.pieces) != pool.faces:
                 raise Breach(f"seat {seat} believes in other faces of a pool than it holds")
-            if any(seen.pools[piece] is not pool for piece in pool.pieces):
+            if any(seen.pools.get(piece) is not pool for piece in pool.pieces):
                 raise Breach(f"seat {seat} has a piece in two pools")
 
 
@@ -193,6 +193,68 @@ def check_rebuilt(match: Match) -> None:
         rebuilt.attend(match.table.agenda, match.decision)
         if known(rebuilt) != known(match.perspective(seat)):
             raise Breach(f"what seat {seat} knows does not follow from the facts it sees")
+
+
+def check_sight(match: Match) -> None:
+    """At each step, a seat knows a face exactly if it saw it or can conclude it.
+
+    What it saw is found here from where pieces lie, not from the facts it was given.
+    """
+    for seat in range(match.table.seats):
+        sight = _Sight(match.game.furnish(match.set_up), seat)
+        seen = Perspective(seat, match.game.furnish(match.set_up))
+        for number in range(len(match.plays) + 1):
+            for fact in match.facts[slice(*match.span(number))]:
+                sight.follow(fact)
+                seen.see([fact])
+            if sight.unseen.keys() != seen.pools.keys():
+                knows = sight.unseen.keys() - seen.pools.keys()
+                what = "knows a face it did not see" if knows else "forgot a face it saw"
+                raise Breach(f"after step {number}, seat {seat} {what}")
+
+
+class _Sight:
+    """Which faces a seat did not see since they were last mixed out of its sight.
+
+    Attributes:
+        unseen: for each piece whose face is open, the set of pieces it may have changed with.
+    """
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.unseen: dict[int, set[int]] = {}
+
+    def follow(self, fact: f.Fact) -> None:
+        """Let a fact happen on the true table, and look."""
+        table, kind = self.table, fact[0]
+        if kind == f.SHUFFLED and not all(map(self._in_sight, fact[2])):
+            mixed = set(fact[2]).union(*(self.unseen.get(piece, ()) for piece in fact[2]))
+            self.unseen.update(dict.fromkeys(mixed, mixed))
+        table.apply(fact)
+        if kind == f.CONTROLLED:
+            pieces: list[int] = list(chain.from_iterable(table.zones))
+        elif kind in (f.EMPTIED, f.SHOWN, f.SHUFFLED):
+            pieces = list(fact[3] if kind == f.EMPTIED else fact[2])
+        else:
+            pieces = [fact[1]] if kind in (f.MOVED, f.TURNED, f.DESTROYED) else []
+        shown = kind == f.SHOWN and self.seat in fact[1]
+        for piece in pieces:
+            if shown or self._in_sight(piece):
+                group = self.unseen.pop(piece, set())
+                group.discard(piece)
+                self._conclude(group)
+            else:
+                self._conclude(self.unseen.get(piece, set()))
+
+    def _in_sight(self, piece: int) -> bool:
+        table = self.table
+        return piece not in table.down and table.sees(self.seat, table.where[piece])
+
+    def _conclude(self, group: set[int]) -> None:
+        if len({self.table.kind[piece] for piece in group}) == 1:
+            for piece in group:
+                self.unseen.pop(piece, None)
 
 
 def check_determinised(match: Match, rng: Random, choose: Choose, moves: int) -> None:

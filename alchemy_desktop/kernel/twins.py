@@ -17,6 +17,9 @@ from alchemy_desktop.kernel.notation import move_text
 from alchemy_desktop.kernel.perspective import Perspective
 from alchemy_desktop.kernel.table import Table
 
+_SEEDS = 100
+"""How many secret seeds are tried until one takes the same of several equal pieces."""
+
 
 class _Step(NamedTuple):
     """A move on the true table: the question, the answer and what the seat saw."""
@@ -50,18 +53,26 @@ class _Truth:
         """Play a move and return it with the very piece that it took."""
         table, decision = self.table, self.table.decision
         assert decision is not None
+        legal = decision.legal(table)
         begin = len(table.journal)
         table.answer(move)
         facts = table.journal[begin:]
-        taken = (fact[1] for fact in facts if fact[0] == f.MOVED and fact[2] == move.kind)
         if move.kind != NONE:
-            move = move._replace(piece=next(taken, NONE))
+            move = move._replace(piece=_taken(facts, move.kind))
+            self._check_private(decision, move, legal)
         sources: set[int] = set()
         redacted = [self._see(fact, sources) for fact in facts]
         if move.kind == NONE and decision.by != self.seat:
             # "All of a sort" announces that what stays is of no such sort.
             self._light(piece for zone in sources for piece in table.zones[zone])
         return _Step(decision, move, redacted)
+
+    def _check_private(self, decision: Decision, move: Move, legal: list[Move]) -> None:
+        """A private answer must not be known from the piece it takes, unless it was forced."""
+        if not decision.question.private or self.seat in (decision.by, decision.seat):
+            return
+        if len(legal) > 1 and move.piece != NONE and move.piece not in self.seen.pools:
+            raise Breach(f"seat {self.seat} knows the piece that the private answer takes")
 
     def _see(self, fact: f.Fact, sources: set[int]) -> f.Fact:
         redacted = self.seen.redact(fact)
@@ -82,6 +93,16 @@ class _Truth:
 
     def _light(self, pieces: Iterable[int]) -> None:
         self.lit.update((self.epoch.get(piece, 0), piece) for piece in pieces)
+
+
+def _taken(facts: list[f.Fact], face: int) -> int:
+    """Return the first piece of a face that something was done with."""
+    for fact in facts:
+        if fact[0] in (f.MOVED, f.DESTROYED, f.TURNED) and fact[2] == face:
+            return int(fact[1])
+        if fact[0] == f.SHOWN and face in fact[3]:
+            return int(fact[2][fact[3].index(face)])
+    return NONE
 
 
 class _Deal(list[tuple[int, ...]]):
@@ -174,6 +195,8 @@ def _follow(twin: Table, seen: Perspective, step: _Step) -> None:
         move = move._replace(kind=twin.kind[move.piece])
     if all(move.key != other.key for other in legal):
         raise _Inconclusive
+    if true.by != seat and move.piece in seen.pools:
+        _check_place(twin, seat, move)
     begin = len(twin.journal)
     twin.answer(move)
     shown = seen.see(twin.journal[begin:])
@@ -184,6 +207,21 @@ def _follow(twin: Table, seen: Perspective, step: _Step) -> None:
             f"after “{move_text(step.move, twin.cast)}”, a fact “{kind}” tells seat {seat} of faces"
             " hidden from it"
         )
+
+
+def _check_place(twin: Table, seat: int, move: Move) -> None:
+    """A player who takes any piece of a face must be able to take this one in the twin too.
+
+    Otherwise its place tells of the faces at other places.
+    """
+    for seed in range(_SEEDS):
+        other = twin.clone()
+        other.seed, other.script = seed, None
+        other.answer(move._replace(piece=NONE))
+        if _taken(other.journal, move.kind) == move.piece:
+            return
+    text = move_text(move._replace(piece=NONE), twin.cast)
+    raise Breach(f"which piece “{text}” takes tells seat {seat} of other faces")
 
 
 def _faces(fact: f.Fact) -> Iterator[tuple[int, int]]:

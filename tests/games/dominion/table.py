@@ -46,8 +46,10 @@ class Posed(Dominion):
             hand = zones.get("hand", [])
             self.stack(t, seat, [*hand, *zones.get("deck", [])])
             t.draw(seat, len(hand))
-            for role in zones.keys() - {"hand", "deck"}:
-                for name in reversed(zones[role]):
+            for role, names in zones.items():
+                if role in ("hand", "deck"):
+                    continue
+                for name in reversed(names):
                     take(t, name, t.zone(seat, ROLES.index(role)))
         for counter, value in self.counters.items():
             t.set(counter, value)

@@ -1,0 +1,101 @@
+"""Plays the golden games anew and writes their records: ``python -m tests.golden.renew``.
+
+A golden record is a whole game as readable text, with a digest of every fact that followed from it.
+``test_golden.py`` plays the records again. Renew them when the rules, the notation or the facts
+change on purpose, and read the difference before committing it.
+"""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from alchemy_desktop.commands.fuzz import Taste
+from alchemy_desktop.games import GAMES
+from alchemy_desktop.kernel import facts as f
+from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.kernel.record import write_record
+
+HERE = Path(__file__).parent
+DIGESTS = HERE / "digests.json"
+
+
+class Golden(NamedTuple):
+    """A golden game.
+
+    Attributes:
+        name: of its file.
+        game: its id.
+        seats: how many.
+        seed: the first seed of chance to try.
+        bots: scripted players; none for players of random taste.
+        note: a message that has to come up ``times`` times.
+        times: how often.
+    """
+
+    name: str
+    game: str
+    seats: int
+    seed: int = 1
+    bots: tuple[str, ...] = ()
+    note: str = ""
+    times: int = 0
+
+
+GOLDEN = (
+    Golden("dominion-2-scripted", "dominion", 2, bots=("novice", "apprentice")),
+    Golden("dominion-2", "dominion", 2, 135, note="dominion.possessed-turn", times=5),
+    Golden("dominion-3", "dominion", 3, 8, note="dominion.possessed-turn", times=3),
+    Golden("dominion-4", "dominion", 4, 21, note="dominion.possessed-turn", times=5),
+)
+
+
+def play(golden: Golden) -> Match:
+    """Play a golden game, with the first seed that brings up what it is for."""
+    seed = golden.seed
+    while notes(match := play_seed(golden, seed), golden.note) < golden.times:
+        seed += 1
+    return match
+
+
+def play_seed(golden: Golden, seed: int) -> Match:
+    """Play a golden game with a certain seed."""
+    rng = Random(seed)
+    game = GAMES[golden.game]
+    match = Match(game, game.set_up(golden.seats, {}, rng))
+    policies = [game.policy(bot) for bot in golden.bots]
+    tastes = [Taste(rng, game, match.table) for _ in range(golden.seats)]
+    while (decision := match.decision) is not None:
+        if policies:
+            view = match.perspective(decision.by).table
+            match.play(policies[decision.by].decide(view, decision, rng))
+        else:
+            match.play(tastes[decision.by].choose(match.table, match.legal()))
+    return match
+
+
+def notes(match: Match, message: str) -> int:
+    """Return how often a message was noted in a match."""
+    return sum(fact[0] == f.NOTED and fact[1] == message for fact in match.facts)
+
+
+def digest(match: Match) -> str:
+    """Return a digest of all facts of a match."""
+    return sha256(f.encode(list(match.facts))).hexdigest()
+
+
+def renew() -> None:
+    """Write all golden records and their digests."""
+    digests = {}
+    for golden in GOLDEN:
+        match = play(golden)
+        players = golden.bots or ("random taste",) * golden.seats
+        text = write_record(match, players)
+        (HERE / f"{golden.name}.txt").write_text(text, encoding="utf-8", newline="\n")
+        digests[golden.name] = digest(match)
+    DIGESTS.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    renew()
