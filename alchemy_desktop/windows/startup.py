@@ -49,13 +49,12 @@ class Watch:
     def _at_home(self) -> None:
         self._lap()
         self._window.home.tiles[0].click()
-        Painted(self._window.stack.currentWidget(), self._at_set_up)
-
-    def _at_set_up(self) -> None:
-        self._lap()
         page = self._window.stack.currentWidget()
         assert isinstance(page, SetUpPage)
-        self._since = time.time()
+        Painted(page, lambda: self._at_set_up(page))
+
+    def _at_set_up(self, page: SetUpPage) -> None:
+        self._lap()
         page.begin.click()
         table = self._window.table
         assert table is not None

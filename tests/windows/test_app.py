@@ -1,0 +1,248 @@
+"""The program as a process: one instance, signals, no display, errors nobody expected."""
+
+import ctypes
+import logging
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtNetwork import QLocalSocket
+
+from alchemy_desktop.app import unexpected_errors
+from alchemy_desktop.display import why_no_window
+from alchemy_desktop.games import GAMES
+from alchemy_desktop.library.log import LOG
+from alchemy_desktop.library.store import Store
+from alchemy_desktop.windows.instance import Instance, NotAnswering
+from alchemy_desktop.windows.players import default_players
+from alchemy_desktop.windows.request import Request
+
+PLAY = [sys.executable, "-m", "alchemy_desktop", "play"]
+
+
+class Listener(logging.Handler):
+    """Keeps what is logged."""
+
+    def __init__(self):
+        super().__init__()
+        self.records = []
+
+    def emit(self, record):
+        self.records.append(record)
+
+
+class Program:
+    """The program in processes of its own, with files of its own."""
+
+    def __init__(self, home):
+        self.home = home
+        self.environment = os.environ | {"ALCHEMY_DESKTOP_HOME": str(home)}
+        self.running = []
+
+    def start(self, *arguments, **environment):
+        self.running.append(
+            subprocess.Popen(
+                [*PLAY, *arguments],
+                env=self.environment | environment,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
+        )
+        return self.running[-1]
+
+    def games(self):
+        file = self.home / "data" / "games.sqlite"
+        if not file.exists():
+            return []
+        store = Store(file)
+        try:
+            return store.games()
+        finally:
+            store.close()
+
+    def wait_for_games(self, count):
+        until = time.monotonic() + 20
+        while len(self.games()) < count:
+            assert time.monotonic() < until, [p.poll() for p in self.running]
+            time.sleep(0.05)
+
+
+@pytest.fixture
+def program(tmp_path):
+    made = Program(tmp_path)
+    yield made
+    for process in made.running:
+        process.kill()
+        process.communicate()
+
+
+def children(process):
+    """The processes that a process has started."""
+    listed = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
+    return [int(pid) for pid in listed.split()]
+
+
+def test_a_second_start_hands_its_game_to_the_first(program):
+    first = program.start("dominion", "--level", "novice")
+    program.wait_for_games(1)
+    second = program.start("dominion", "--seats", "3")
+    assert second.wait(20) == 0
+    program.wait_for_games(2)
+    assert first.poll() is None
+    assert {len(entry.players) for entry in program.games()} == {2, 3}
+
+
+def running(pid):
+    """Whether a process is alive, not merely waiting for its parent to take note of its end."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
+@pytest.mark.parametrize("kind", [signal.SIGTERM, signal.SIGINT])
+def test_asked_to_end_it_ends_at_once_and_leaves_nothing_running(program, kind):
+    process = program.start("dominion", "--level", "novice")
+    program.wait_for_games(1)
+    time.sleep(1)
+    opponents = children(process)
+    begun = time.monotonic()
+    process.send_signal(kind)
+    assert process.wait(5) == 0
+    assert time.monotonic() - begun < 1.5
+    assert process.stderr.read() == ""
+    until = time.monotonic() + 3
+    while any(map(running, opponents)):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such signal")
+def test_after_a_crash_the_next_start_is_the_first_again(program):
+    crashed = program.start("dominion", "--level", "novice")
+    program.wait_for_games(1)
+    crashed.kill()
+    crashed.wait()
+    program.start("dominion")
+    program.wait_for_games(2)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="others always have a display")
+@pytest.mark.parametrize(
+    ("environment", "what"),
+    [
+        ({}, "there is no display"),
+        ({"DISPLAY": ":9797"}, "“:9797” does not answer"),
+        ({"QT_QPA_PLATFORM": "xcb"}, "there is no display"),
+        ({"WAYLAND_DISPLAY": "none"}, "there is no display"),
+    ],
+)
+def test_without_a_display_one_sentence_says_so(environment, what, monkeypatch):
+    monkeypatch.setattr("alchemy_desktop.display._load", load_only_xcb)
+    assert what in why_no_window(environment)
+
+
+def load_only_xcb(name):
+    """Stand for a machine that has all libraries; connecting is tried where it can be."""
+    return ctypes.CDLL("libxcb.so.1") if name == "libxcb.so.1" else name
+
+
+def test_offscreen_needs_no_display():
+    assert why_no_window({"QT_QPA_PLATFORM": "offscreen"}) == ""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="others bring the libraries")
+def test_missing_system_libraries_are_named(monkeypatch):
+    monkeypatch.setattr("alchemy_desktop.display._load", lambda name: None)
+    assert "libxcb-cursor0" in why_no_window({"DISPLAY": ":0"})
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="others always have a display")
+def test_play_without_a_display_is_one_line(program):
+    process = program.start(QT_QPA_PLATFORM="", DISPLAY="", WAYLAND_DISPLAY="")
+    _, said = process.communicate(timeout=20)
+    assert process.returncode == 1
+    assert said.startswith("alchemy-desktop: there is no display")
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "what"),
+    [
+        (["chess"], "no game “chess”"),
+        (["dominion", "--option", "kingdom"], "KEY=VALUE"),
+        (["dominion", "--option", "kingdom=Moat,Golem"], "“Moat”"),
+        (["dominion", "--option", "color=red"], "no option “color”"),
+        (["dominion", "--seats", "7"], "2 to 4 players"),
+        (["dominion", "--level", "god"], "no level “god”"),
+        (["dominion", "--seed", "?"], "is not a code"),
+        (["--seats", "3"], "name the game"),
+    ],
+)
+def test_wrong_use_is_answered_in_one_line(program, arguments, what):
+    process = program.start(*arguments)
+    _, said = process.communicate(timeout=20)
+    assert process.returncode == 2
+    assert what in said
+    assert said.count("\n") == 1
+
+
+def request():
+    game = GAMES["dominion"]
+    return Request(game.set_up(2, {}, Random(1)), default_players(game, 2))
+
+
+def test_a_request_arrives_whole(tmp_path, qtbot):
+    first, second = Instance(tmp_path / "g.sqlite"), Instance(tmp_path / "g.sqlite")
+    assert first.claim(Request())
+    arrived = []
+    first.asked.connect(arrived.append)
+    # In one process the first cannot answer while the second waits for it.
+    with pytest.raises(NotAnswering):
+        second.claim(request())
+    qtbot.waitUntil(lambda: arrived == [request()], timeout=3000)
+    first.release()
+    assert second.claim(Request())
+    second.release()
+
+
+def test_other_files_are_another_instance(tmp_path):
+    first, second = Instance(tmp_path / "a.sqlite"), Instance(tmp_path / "b.sqlite")
+    assert first.claim(Request())
+    assert second.claim(Request())
+    first.release()
+    second.release()
+
+
+def test_nonsense_on_the_socket_is_ignored(tmp_path, qtbot):
+    first = Instance(tmp_path / "g.sqlite")
+    assert first.claim(Request())
+    with qtbot.assertNotEmitted(first.asked, wait=100):
+        for nonsense in (b"{}x\n", b"\xff\xfe\n", b'{"set_up": 3}\n', b"x" * 70000):
+            socket = QLocalSocket()
+            socket.connectToServer(first._name)
+            assert socket.waitForConnected(1000)
+            socket.write(nonsense)
+            socket.waitForBytesWritten(1000)
+    first.release()
+
+
+def test_an_unexpected_error_is_logged_and_said(bench):
+    window = bench.play()
+    handler = Listener()
+    LOG.addHandler(handler)
+    try:
+        with unexpected_errors(window):
+            sys.excepthook(ZeroDivisionError, ZeroDivisionError("a slip"), None)
+    finally:
+        LOG.removeHandler(handler)
+    assert "ZeroDivisionError: a slip" in window.notices.sentences[0]
+    assert handler.records[0].exc_info[0] is ZeroDivisionError
