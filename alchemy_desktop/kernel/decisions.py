@@ -47,9 +47,10 @@ class Question(NamedTuple):
         legal: ``legal(view, seat, *args)`` lists the legal moves, in canonical order.
         answer: ``answer(table, seat, *args, move)`` carries the answer out.
         private: only the decider learns the answer.
-        confirm: asked even if only one move is legal.
-        ordering: asked again and again until every piece it offers is picked, so that the order
-            of the picks is the whole answer; the view may submit them as one run.
+        confirm: asked even if only one move is legal, as it must be where others do not see
+            that: that nothing was asked would tell them.
+        ordering: asked again and again until a single piece of those it offers is left, so that
+            the order of the picks is the whole answer; the view may submit them as one run.
     """
 
     id: str

@@ -97,9 +97,6 @@ class Run:
         return order.index(piece) + 1 if piece in order else 0
 
     def moves(self) -> tuple[Move, ...]:
-        """Return the moves to play: what follows by itself is not among them."""
-        needed = list(self.picks)
-        kinds = [self._choices.of(piece)[0].move.kind for piece in self.open]
-        while needed and len({*kinds, needed[-1].kind}) <= 1:
-            kinds.append(needed.pop().kind)
-        return tuple(needed)
+        """Return the moves to play: all but the last piece, which goes by itself."""
+        rest = [self._choices.of(piece)[0].move._replace(piece=piece) for piece in self.open]
+        return tuple([*self.picks, *rest][:-1])

@@ -204,16 +204,20 @@ def _choose_answer(
     then(t, you, this, t.member(t.zone(you, role), move))
 
 
-CHOOSE = Question("dominion.ask.choose", _choose_legal, _choose_answer)
+CHOOSE = Question("dominion.ask.choose", _choose_legal, _choose_answer, confirm=True)
 
 
 def choose(t: DominionTable, you: int, verb: str, role: int, then: Then, this: int) -> None:
     """Ask for one card in a zone of ``you``, then do ``then(table, you, this, piece)``.
 
-    Nothing happens if the zone is empty. The message is ``dominion.ask.<verb>`` with the face
+    Nothing is asked of an empty zone or of a single card. Among several it is asked even if they
+    are equal, for others may not know that. The message is ``dominion.ask.<verb>`` with the face
     of ``this``, the card that asks.
     """
-    if t.cards(you, role):
+    pieces = t.cards(you, role)
+    if len(pieces) == 1:
+        then(t, you, this, pieces[0])
+    elif pieces:
         text = Text(f"dominion.ask.{verb}", (t.kind[this],))
         t.ask(CHOOSE, you, verb, role, then, this, text=text)
 
@@ -251,13 +255,20 @@ def _put_answer(t: DominionTable, you: int, move: Move) -> None:
     put_back_aside(t, you)
 
 
-PUT_BACK = Question("dominion.ask.put", _put_legal, _put_answer, private=True, ordering=True)
+PUT_BACK = Question(
+    "dominion.ask.put", _put_legal, _put_answer, private=True, confirm=True, ordering=True
+)
 
 
 def put_back_aside(t: DominionTable, you: int) -> None:
-    """Put all cards in ASIDE back on the deck in an order that only their owner knows."""
+    """Put all cards in ASIDE back on the deck in an order that only their owner knows.
+
+    It is asked as often whatever the order: only the last card goes back by itself.
+    """
     pieces = t.cards(you, ASIDE)
-    if pieces:
+    if len(pieces) == 1:
+        t.move(pieces[0], t.zone(you, DECK))
+    elif pieces:
         t.ask(PUT_BACK, you, text=Text("dominion.ask.put", (len(pieces),)))
 
 
@@ -265,8 +276,11 @@ def put_back(t: DominionTable, you: int, pieces: list[int]) -> None:
     """Put revealed pieces back on the deck in an order of the owner's choice.
 
     The faces are mixed over the pieces first, unseen by others, so that they do not learn it.
+    Nothing is asked about equal cards.
     """
+    equal = len(kinds(t, pieces)) < 2
     for piece in pieces:
-        t.move(piece, t.zone(you, ASIDE))
-    t.shuffle(t.zone(you, ASIDE), pieces)
-    put_back_aside(t, you)
+        t.move(piece, t.zone(you, DECK if equal else ASIDE))
+    if not equal:
+        t.shuffle(t.zone(you, ASIDE), pieces)
+        put_back_aside(t, you)

@@ -57,7 +57,7 @@ def test_takes_all_without_asking():
 # Apothecary, 7: on an emptied deck, what goes back becomes the deck.
 def test_cards_put_back_become_the_deck():
     t = table("hand: Apothecary; deck: Copper, 2 Estate, Silver").do("play Apothecary")
-    t.do("put Silver")
+    t.do("put Silver, put Estate")
     assert t.deck() == "2 Estate, Silver"
 
 
