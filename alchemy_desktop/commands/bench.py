@@ -196,7 +196,7 @@ def startup() -> list[Figure]:
             environment["QT_QPA_PLATFORM"] = "offscreen"
         for number in range(STARTS):
             environment["ALCHEMY_DESKTOP_HOME"] = str(Path(home, str(number)))
-            command = [sys.executable, "-m", "alchemy_desktop.windows.startup", str(time.time())]
+            command = [sys.executable, "-m", "alchemy_desktop.commands.opening", str(time.time())]
             done = subprocess.run(
                 command, env=environment, capture_output=True, text=True, timeout=60, check=True
             )

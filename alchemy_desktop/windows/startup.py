@@ -1,12 +1,6 @@
-"""How long the program takes to open: run as a program of its own by ``bench``.
-
-Usage: ``python -m alchemy_desktop.windows.startup BEGUN``, where BEGUN is the time at which the
-process was started. Prints seconds: to the painted home page; from the click on a game to its
-set-up; from the click on “Begin” to the table.
-"""
+"""How long the program takes to open."""
 
 import json
-import sys
 import time
 from collections.abc import Callable
 
@@ -34,7 +28,11 @@ class Painted(QObject):
 
 
 class Watch:
-    """Goes through the window from home to the first turn, and takes the time of each step."""
+    """Goes through the window from home to the first turn, and takes the time of each step.
+
+    At the end it prints seconds, as JSON: from ``begun`` to the painted home page; from the click
+    on a game to its set-up; from the click on “Begin” to the table.
+    """
 
     def __init__(self, window: MainWindow, begun: float) -> None:
         self._window = window
@@ -64,10 +62,3 @@ class Watch:
         self._lap()
         print(json.dumps(self._seconds), flush=True)  # noqa: T201  (for the process that asked)
         self._window.close()
-
-
-if __name__ == "__main__":
-    from alchemy_desktop.app import run
-    from alchemy_desktop.windows.request import Request
-
-    sys.exit(run(Request(), lambda window: Watch(window, float(sys.argv[1]))))
