@@ -47,13 +47,6 @@ QT_LIBRARIES = {
     "libxkbcommon.so.0": "libxkbcommon0",
     "libX11.so.6": "libx11-6",
 }
-X11_LIBRARIES = {
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-shape.so.0": "libxcb-shape0",
-}
 WAYLAND_LIBRARIES = {"libwayland-cursor.so.0": "libwayland-cursor0"}
 
 PIP = ("-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--progress-bar", "off")
@@ -226,7 +219,12 @@ def libraries_for(env: dict[str, str], display: bool) -> dict[str, str]:
     """Return the system libraries Qt needs here, each with its Debian package."""
     if not display:
         return QT_LIBRARIES
-    return QT_LIBRARIES | (X11_LIBRARIES if env.get("DISPLAY") else WAYLAND_LIBRARIES)
+    if not env.get("DISPLAY"):
+        return QT_LIBRARIES | WAYLAND_LIBRARIES
+    sys.path.append(str(ROOT))
+    from alchemy_desktop.display import X11_LIBRARIES  # the program names them, too
+
+    return QT_LIBRARIES | X11_LIBRARIES
 
 
 def missing(libraries: dict[str, str]) -> dict[str, str]:
