@@ -2,8 +2,8 @@
 
 import math
 from collections import deque
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
@@ -20,24 +20,41 @@ STAGGER_MS, STAGGERED_MS = 36.0, 640.0
 """Time between the starts of two pieces, and the most that all starts of a batch take."""
 DWELL_MS = 420.0
 """How long the middle stages of a batch stay, so that what is revealed can be seen."""
+NUDGE_MS = 90.0
+BREATH_MS = 650.0
+RIFFLE_MS = 320.0
 PATIENCE = 3
 """Stages that may wait; if there are more, the oldest are skipped."""
+_LONGEST_FRAME_MS = 60
 _ARC = 0.09  # height of the arc a far travelling piece takes, of its way
 _SWELL = 0.06  # how much larger a piece is in the middle of its way
 
 
 class Stage(NamedTuple):
-    """A snapshot to go to, and the pieces that are moved on purpose, in order."""
+    """A snapshot to go to.
+
+    Attributes:
+        snapshot: how everything lies then.
+        movers: the pieces that are moved on purpose, in order.
+        dwell: how long it stays before the next stage, in milliseconds.
+        shuffled: the zones that were shuffled.
+    """
 
     snapshot: Snapshot
     movers: Sequence[int]
     dwell: float = 0.0
+    shuffled: Sequence[int] = ()
+
+
+class Motion(Protocol):
+    """Something that changes with time."""
+
+    def at(self, now: float) -> bool:
+        """Show how it is at a time in milliseconds; tell whether that was the end."""
 
 
 class Flight:
     """One piece on its way."""
-
-    __slots__ = ("begin", "bow", "face", "far", "item", "length", "start", "stop", "turns")
 
     def __init__(self, item: PieceItem, stop: Spot, face: int, begin: float, far: bool) -> None:
         self.item = item
@@ -53,8 +70,13 @@ class Flight:
         item.look(item.face, max(item.width, stop.width))
         item.lie(self.start)
 
+    @property
+    def end(self) -> float:
+        """When it arrives."""
+        return self.begin + self.length
+
     def at(self, now: float) -> bool:
-        """Put the piece where it is at a time; tell whether it has arrived."""
+        """See ``Motion``."""
         share = min(1.0, max(0.0, (now - self.begin) / self.length))
         if share <= 0.0:
             return False
@@ -80,11 +102,58 @@ class Flight:
         return 1.0 if eased >= 1.0 else max(0.04, abs(math.cos(math.pi * eased)))
 
 
+class Nudge(Flight):
+    """A short way, as of a card that rises under the mouse."""
+
+    def __init__(self, item: PieceItem, stop: Spot, begin: float) -> None:
+        super().__init__(item, stop, item.face, begin, far=False)
+        self.length = NUDGE_MS
+
+    def at(self, now: float) -> bool:
+        """See ``Motion``."""
+        if not super().at(now):
+            return False
+        self.item.rest(self.stop)
+        return True
+
+
+class Riffle:
+    """A pile that is shuffled: its top card shakes."""
+
+    def __init__(self, item: PieceItem, begin: float) -> None:
+        self.item = item
+        self.begin = begin
+        self.end = begin + RIFFLE_MS
+
+    def at(self, now: float) -> bool:
+        """See ``Motion``."""
+        share = min(1.0, max(0.0, (now - self.begin) / RIFFLE_MS))
+        if share > 0.0:
+            angle = 8 * math.sin(math.tau * 2 * share) * (1 - share)
+            self.item.lie(self.item.spot._replace(angle=angle))
+        return share >= 1.0
+
+
+class Breath:
+    """A glow that swells once and stays."""
+
+    def __init__(self, glow: Callable[[float], None], begin: float) -> None:
+        self.glow = glow
+        self.begin = begin
+
+    def at(self, now: float) -> bool:
+        """See ``Motion``."""
+        share = min(1.0, max(0.0, (now - self.begin) / BREATH_MS))
+        self.glow(0.25 + 0.75 * math.sin(1.5 * math.pi * share) ** 2)
+        return share >= 1.0
+
+
 class Director(QObject):
-    """Plays stages one after the other.
+    """Plays stages one after the other, and small motions beside them.
 
     Attributes:
         settled: everything lies where it belongs.
+        speed: factor on the speed of everything; 0 for no motion at all.
     """
 
     settled = Signal()
@@ -94,16 +163,21 @@ class Director(QObject):
         self.speed = 1.0
         self._scene = scene
         self._stages: deque[Stage] = deque()
-        self._flights: list[Flight] = []
+        self._flights: list[Motion] = []
         self._stage: Stage | None = None
         self._until = 0.0
+        self._nudges: dict[int, Nudge] = {}
+        self._breaths: list[Breath] = []
+        self._now = 0.0
         self._clock = QElapsedTimer()
         self._timer = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.tick)
 
+    # --- stages ------------------------------------------------------------------------------
+
     @property
     def busy(self) -> bool:
-        """Whether something still moves."""
+        """Whether a stage is still played."""
         return self._stage is not None
 
     def play(self, stages: Sequence[Stage]) -> None:
@@ -130,14 +204,43 @@ class Director(QObject):
         self._timer.stop()
         self._stages.clear()
         self._flights = []
+        self._nudges = {}
         self._stage = None
+        for breath in self._breaths:
+            breath.glow(1.0)
+        self._breaths = []
 
-    def tick(self) -> None:
-        """Draw the next frame."""
-        now = self._clock.elapsed() * self.speed
-        self._flights = [flight for flight in self._flights if not flight.at(now)]
-        if not self._flights and now >= self._until:
-            self._arrive()
+    def _next(self) -> None:
+        self._stage = stage = self._stages.popleft()
+        self._run()
+        flights = self._plan(stage)
+        latest = max((flight.end for flight in flights), default=self._now)
+        riffles = [Riffle(item, latest) for item in self._tops(stage)]
+        self._flights = [*flights, *riffles]
+        self._until = latest + (stage.dwell if flights else 0.0)
+        self.tick()
+
+    def _plan(self, stage: Stage) -> list[Flight]:
+        """Let the pieces that lie otherwise set out."""
+        order = {piece: i for i, piece in enumerate(stage.movers)}
+        step = min(STAGGER_MS, STAGGERED_MS / max(1, len(order)))
+        flights = []
+        for item, stop, face in self._scene.prepare(stage.snapshot, stage.movers):
+            self._nudges.pop(item.piece, None)
+            place = order.get(item.piece)
+            if place is not None:
+                item.setZValue(layers.FLYING + place)
+            begin = self._now + (0.0 if place is None else place * step)
+            flights.append(Flight(item, stop, face, begin, place is not None))
+        return flights
+
+    def _tops(self, stage: Stage) -> Iterable[PieceItem]:
+        """Return the top pieces of the shuffled piles."""
+        for zone in stage.shuffled:
+            pieces = [p for p, shown in stage.snapshot.pieces.items() if shown.zone == zone]
+            item = self._scene.items_by_piece.get(pieces[-1]) if pieces else None
+            if item:
+                yield item
 
     def _arrive(self) -> None:
         assert self._stage is not None
@@ -147,29 +250,46 @@ class Director(QObject):
         if self._stages:
             self._next()
         else:
-            self._timer.stop()
             self.settled.emit()
 
-    def _next(self) -> None:
-        stage = self._stage = self._stages.popleft()
-        self._flights = self._plan(stage)
-        latest = max((flight.begin + flight.length for flight in self._flights), default=0.0)
-        self._until = latest + (stage.dwell if self._flights else 0.0)
-        self._clock.start()
-        self._timer.start()
-        self.tick()
+    # --- small motions -----------------------------------------------------------------------
 
-    def _plan(self, stage: Stage) -> list[Flight]:
-        """Let the pieces that lie otherwise set out."""
-        scene, goal = self._scene, stage.snapshot
-        order = {piece: i for i, piece in enumerate(stage.movers)}
-        travellers = scene.prepare(goal, stage.movers)
-        step = min(STAGGER_MS, STAGGERED_MS / max(1, len(order)))
-        flights = []
-        for item, stop, face in travellers:
-            place = order.get(item.piece)
-            if place is not None:
-                item.setZValue(layers.FLYING + place)
-            begin = 0.0 if place is None else place * step
-            flights.append(Flight(item, stop, face, begin, place is not None))
-        return flights
+    def nudge(self, item: PieceItem, spot: Spot) -> None:
+        """Move a piece a little, beside whatever else goes on."""
+        if self.speed <= 0:
+            item.rest(spot)
+            return
+        self._run()
+        self._nudges[item.piece] = Nudge(item, spot, self._now)
+
+    def breathe(self, glows: Iterable[Callable[[float], None]]) -> None:
+        """Let glows swell once: each is called with its strength from 0 to 1."""
+        for glow in glows:
+            if self.speed <= 0:
+                glow(1.0)
+            else:
+                self._run()
+                self._breaths.append(Breath(glow, self._now))
+
+    # --- time ----------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        if not self._timer.isActive():
+            self._clock.start()
+            self._timer.start()
+
+    def tick(self) -> None:
+        """Draw the next frame."""
+        self.step(min(self._clock.restart(), _LONGEST_FRAME_MS) * self.speed)
+
+    def step(self, ms: float) -> None:
+        """Let so much time pass, in milliseconds at speed 1."""
+        self._now += ms
+        now = self._now
+        self._nudges = {p: nudge for p, nudge in self._nudges.items() if not nudge.at(now)}
+        self._breaths = [breath for breath in self._breaths if not breath.at(now)]
+        self._flights = [flight for flight in self._flights if not flight.at(now)]
+        if self._stage and not self._flights and now >= self._until:
+            self._arrive()
+        if not (self._stage or self._nudges or self._breaths):
+            self._timer.stop()

@@ -38,7 +38,7 @@ class Drag:
         self._scene = scene
         self._item = item
         self._legal = legal
-        home = item.spot
+        home = scene.shown.pieces[item.piece].spot
         self._offset = QPointF(home.x, home.y) - grab
         self._at = QPointF(home.x, home.y)
         self._seen_x = home.x
@@ -103,7 +103,7 @@ class Drag:
             if area.zone in self._legal:
                 mark = self._marks.get(area.zone)
                 if mark is None:
-                    mark = self._marks[area.zone] = PictureItem(layers.BADGES - 1)
+                    mark = self._marks[area.zone] = PictureItem(layers.SLOTS + 2)
                     self._scene.addItem(mark)
                 rect = self._scene.drop_rect(area)
                 near = area.zone == self.target

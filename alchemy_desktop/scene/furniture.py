@@ -1,6 +1,6 @@
 """What stands around the pieces: panels, name plates, empty places, edges and counts of piles."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from alchemy_desktop.kernel.decisions import NONE, Text
@@ -12,7 +12,7 @@ from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.plates import LampState, SeatState, layers_of
 from alchemy_desktop.scene.session import GameSession
 from alchemy_desktop.scene.snapshot import Snapshot
-from alchemy_desktop.texts import say
+from alchemy_desktop.texts import catalogue, say
 
 BADGE = 0.21  # height of a count, in widths of the card it stands on
 BADGE_LEAST = 17.0  # pixels
@@ -41,15 +41,21 @@ class Furniture:
         self._session = session
         self._looks = looks
 
-    def marks(self, shown: Snapshot) -> dict[object, Mark]:
-        """Return all furniture, by a key that stays the same while it changes."""
+    def marks(self, shown: Snapshot, counts: Sequence[int] = ()) -> dict[object, Mark]:
+        """Return all furniture, by a key that stays the same while it changes.
+
+        Args:
+            shown: what it belongs to.
+            counts: how many pieces each zone seems to have, if not as many as in the snapshot.
+        """
+        counts = counts or shown.counts
         marks: dict[object, Mark] = {}
         for number, plate in enumerate(shown.layout.plates):
             mark = self._plate(shown, plate)
             if mark:
                 marks["plate", number, plate.show] = mark
         for area in shown.layout.areas:
-            for name, mark in self._area(shown, area):
+            for name, mark in self._area(shown, area, counts[area.zone]):
                 marks[name, area.zone] = mark
         return marks
 
@@ -91,7 +97,7 @@ class Furniture:
         if seat == session.me:
             return say("table.seat.you")
         level = session.players[seat].level
-        words = [say(f"table.level.{level}")] if level else []
+        words = [say(f"app.level.{level}") if f"app.level.{level}" in catalogue() else level]
         if self.thinking == seat:
             words.append(say("table.seat.thinking"))
         return " \u00b7 ".join(words)
@@ -119,9 +125,8 @@ class Furniture:
 
     # --- areas -----------------------------------------------------------------------------
 
-    def _area(self, shown: Snapshot, area: Area) -> Iterator[tuple[str, Mark]]:
+    def _area(self, shown: Snapshot, area: Area, count: int) -> Iterator[tuple[str, Mark]]:
         x, _, width, _ = shown.scale.box(area.box)
-        count = shown.counts[area.zone]
         spot = shown.homes[area.zone]
         left, top = spot.x - spot.width / 2, spot.y - spot.width * 0.7
         if area.show == "pile":

@@ -195,6 +195,7 @@ class Keys:
 
     def _set(self, focus: Focus | None) -> None:
         self._focus = focus
+        self._view.riser.raise_(focus.what if focus and isinstance(focus.what, int) else -1)
         self._draw()
         if focus:
             shown = self._view.scene_.shown.pieces
@@ -216,6 +217,8 @@ class Keys:
 
     def hide(self) -> None:
         """Forget the focus, as when the mouse is used."""
+        if self._focus:
+            self._view.riser.raise_(-1)
         self._focus = None
         self._draw()
 
@@ -225,7 +228,10 @@ class Keys:
             self._ring = None
         if self._focus is None:
             return
-        rect, looks = self._focus.rect, self._view.scene_.looks
+        rect, looks = QRectF(self._focus.rect), self._view.scene_.looks
+        if isinstance(self._focus.what, int):
+            spot = self._view.riser.spot(self._focus.what)
+            rect.moveCenter(QPointF(spot.x, spot.y))
         radius = rect.width() / 15 if isinstance(self._focus.what, int) else 8.0 * looks.zoom
         self._ring = PictureItem(layers.FOCUS)
         picture = looks.plate("ring", rect.width(), rect.height(), radius / looks.zoom)

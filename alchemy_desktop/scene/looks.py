@@ -37,6 +37,11 @@ class Looks:
         self._plates = Plates(theme, art)
         self._cache = PictureCache(_BUDGET)
 
+    def forget(self) -> None:
+        """Drop all pictures, as if none had been painted yet."""
+        self._faces.cache.clear()
+        self._cache.clear()
+
     def card(self, face: int, width: float, fineness: int = 1) -> Picture:
         """A card face up, or its back for ``HIDDEN``.
 

@@ -1,6 +1,5 @@
 """The table at one moment as the scene shows it: what lies where, in pixels."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from alchemy_desktop.kernel.facts import HIDDEN
@@ -71,6 +70,7 @@ class Snapshot(NamedTuple):
         pieces: the pieces that are drawn, by piece.
         homes: where a piece of a zone is that is not drawn, by zone.
         where: the zone of every piece.
+        faces: what every piece shows, ``HIDDEN`` for its back.
         counts: the number of pieces in each zone.
         control: who decides for each seat.
         lamps: the counters of the turn.
@@ -82,6 +82,7 @@ class Snapshot(NamedTuple):
     pieces: dict[int, Shown]
     homes: dict[int, Spot]
     where: list[int]
+    faces: list[int]
     counts: list[int]
     control: list[int]
     lamps: tuple[Lamp, ...]
@@ -113,31 +114,30 @@ class Camera:
         scale = Scale.of(width, height, self.dpr, layout)
         pieces: dict[int, Shown] = {}
         homes: dict[int, Spot] = {}
+        faces = [HIDDEN] * len(view.kind)
         for area in layout.areas:
             card = scale.snap(area.size * scale.unit)
             homes[area.zone] = _spot(scale, *middle(area), card, 0.0, layers.PIECES)
-            up = self._face_of(view, area.zone)
             order = view.zones[area.zone] if area.order is None else area.order
+            if view.sees(self._me, area.zone):
+                for piece in order:
+                    faces[piece] = HIDDEN if piece in view.down else view.kind[piece]
             for place in SHOWS[area.show](area, order):
                 z = layers.PIECES + len(pieces)
                 spot = _spot(scale, place.x, place.y, card, place.angle, z)
-                pieces[place.piece] = Shown(spot, up(place.piece), area.zone)
+                pieces[place.piece] = Shown(spot, faces[place.piece], area.zone)
         return Snapshot(
             layout,
             scale,
             pieces,
             homes,
             list(view.where),
+            faces,
             [len(zone) for zone in view.zones],
             list(view.control),
             tuple(self._game.lamps(view)),
             self._game.turn(view),
         )
-
-    def _face_of(self, view: Table, zone: int) -> Callable[[int], int]:
-        if not view.sees(self._me, zone):
-            return lambda _: HIDDEN
-        return lambda piece: HIDDEN if piece in view.down else view.kind[piece]
 
 
 def _spot(scale: Scale, x: float, y: float, width: float, angle: float, z: float) -> Spot:

@@ -1,8 +1,11 @@
 """From a step's facts to the stages of its animation."""
 
+from collections.abc import Sequence
+
 from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.scene.director import DWELL_MS, Stage
 from alchemy_desktop.scene.session import Step
+from alchemy_desktop.scene.snapshot import Snapshot
 from alchemy_desktop.scene.table_scene import TableScene
 
 _MOST_MOVERS = 14
@@ -20,19 +23,33 @@ class Stages:
         self._scene = scene
         self._table = scene.session.view.clone()
 
+    def before(self, step: Step) -> Snapshot:
+        """Go back to before the latest step, and return how everything lay then."""
+        table = self._table
+        for fact in reversed(step.facts):
+            table.revert(fact)
+            if fact[0] == f.MOVED and fact[2] != f.HIDDEN:
+                table.kind[fact[1]] = fact[2]
+        return self._scene.take(table)
+
     def of(self, step: Step) -> list[Stage]:
         """Return the stages of a step that was just played."""
         table = self._table
         stages: list[Stage] = []
-        movers: dict[int, None] = {}
+        moved: set[int] = set()
+        movers: list[int] = []
+        shuffled: list[int] = []
         for fact in step.facts:
             pieces = _moved(fact)
-            if not movers.keys().isdisjoint(pieces):
-                stages.append(Stage(self._scene.take(table), tuple(movers), DWELL_MS))
-                movers = {}
+            if not moved.isdisjoint(pieces):
+                stages.append(Stage(self._scene.take(table), movers, DWELL_MS, shuffled))
+                moved, movers, shuffled = set(), [], []
             table.apply(fact)
-            movers.update(dict.fromkeys(pieces[-_MOST_MOVERS:]))
-        return [*stages, self._last(tuple(movers))]
+            moved.update(pieces)
+            movers += pieces[-_MOST_MOVERS:]
+            if fact[0] == f.SHUFFLED:
+                shuffled.append(fact[1])
+        return [*stages, self._last(movers, shuffled)]
 
     def anew(self) -> list[Stage]:
         """Return the way to the session's table from wherever the scene is."""
@@ -42,9 +59,9 @@ class Stages:
         """Return the way home of a piece that was held."""
         return [Stage(self._scene.take(), (piece,))]
 
-    def _last(self, movers: tuple[int, ...]) -> Stage:
+    def _last(self, movers: Sequence[int], shuffled: Sequence[int] = ()) -> Stage:
         self._table = self._scene.session.view.clone()
-        return Stage(self._scene.take(), movers)
+        return Stage(self._scene.take(), movers, 0.0, shuffled)
 
 
 def _moved(fact: f.Fact) -> tuple[int, ...]:

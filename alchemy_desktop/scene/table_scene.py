@@ -3,22 +3,28 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
 from alchemy_desktop.kernel.decisions import NONE
-from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.game import Area
 from alchemy_desktop.kernel.table import Table
 from alchemy_desktop.scene.furniture import Furniture, Mark
 from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.pieces import PictureItem, PieceItem
 from alchemy_desktop.scene.session import GameSession
+from alchemy_desktop.scene.shows import TALL
 from alchemy_desktop.scene.snapshot import Camera, Shown, Snapshot, Spot
 from alchemy_desktop.scene.theme import Theme
 
 Traveller = tuple[PieceItem, Spot, int]
 """A piece, where it is to go, and the face it is to show there."""
+
+
+def covers(spot: Spot, point: QPointF) -> bool:
+    """Tell whether a card that lies so covers a point."""
+    at = QTransform().rotate(-spot.angle).map(point - QPointF(spot.x, spot.y))
+    return abs(at.x()) <= spot.width / 2 and abs(at.y()) <= spot.width * TALL / 2
 
 
 class TableScene(QGraphicsScene):
@@ -28,6 +34,7 @@ class TableScene(QGraphicsScene):
         shown: the snapshot that the scene shows, or goes to.
         items_by_piece: the items of the pieces that are drawn.
         held: the piece that a hand holds, which nothing else moves; or ``NONE``.
+        moving: whether pieces are on their way to where ``shown`` has them.
     """
 
     def __init__(self, session: GameSession, theme: Theme) -> None:
@@ -38,6 +45,7 @@ class TableScene(QGraphicsScene):
         self.furniture = Furniture(session, self.looks)
         self.items_by_piece: dict[int, PieceItem] = {}
         self.held = NONE
+        self.moving = False
         self._camera = Camera(session.game, session.me)
         self._marks: dict[object, PictureItem] = {}
         self.shown = self._camera.take(session.view)
@@ -65,6 +73,7 @@ class TableScene(QGraphicsScene):
         for piece, shown in snapshot.pieces.items():
             if piece != self.held:
                 self._lay(self.items_by_piece[piece], shown)
+        self.moving = False
 
     def prepare(self, goal: Snapshot, movers: Sequence[int]) -> list[Traveller]:
         """Show the furniture of a snapshot and return the pieces that have to travel to it.
@@ -73,13 +82,16 @@ class TableScene(QGraphicsScene):
         drawn neither before nor after travel as well.
         """
         before, self.shown = self.shown, goal
+        self.moving = True
         for piece in movers:
             if piece not in goal.pieces and piece not in self.items_by_piece:
                 self._appear(piece, before, goal)
         for piece in goal.pieces:
             if piece not in self.items_by_piece:
                 self._appear(piece, before, goal)
-        self.furnish(self.furniture.marks(goal))
+        # A pile that grows does so when its new pieces arrive.
+        counts = [min(pair) for pair in zip(before.counts, goal.counts, strict=True)]
+        self.furnish(self.furniture.marks(goal, counts))
         return list(self._travellers(goal))
 
     def _travellers(self, goal: Snapshot) -> Iterable[Traveller]:
@@ -92,40 +104,31 @@ class TableScene(QGraphicsScene):
                 if home is None:
                     self._remove(item)
                 else:
-                    yield item, home, item.face
+                    yield item, home, goal.faces[piece]
             elif item.spot[:4] != shown.spot[:4] or item.face != shown.face:
                 yield item, shown.spot, shown.face
             else:
                 item.setZValue(shown.spot.z)
 
     def _appear(self, piece: int, before: Snapshot, goal: Snapshot) -> None:
-        """Make an item for a piece where it was hidden before, or where it will be."""
-        shown = goal.pieces.get(piece)
-        was = before.pieces.get(piece)
-        spot = (was.spot if was else None) or before.hidden_spot(piece)
-        face = was.face if was else self._hidden_face(piece, before)
-        if shown is not None:
-            spot = spot or shown.spot
-            face = shown.face if face is None else face
-        if spot is None or face is None:
+        """Make an item for a piece where it was before, hidden or not, or else where it will be."""
+        was, shown = before.pieces.get(piece), goal.pieces.get(piece)
+        spot = was.spot if was else before.hidden_spot(piece)
+        if spot is not None:
+            face = before.faces[piece]
+        elif shown is not None:
+            spot, face = shown.spot, shown.face
+        else:
             return
         item = PieceItem(piece, self.looks, face, spot)
         item.setZValue(spot.z)
         self.items_by_piece[piece] = item
         self.addItem(item)
 
-    def _hidden_face(self, piece: int, before: Snapshot) -> int | None:
-        """Return ``HIDDEN`` for a piece that lay face down in a pile."""
-        zone = before.where[piece] if piece < len(before.where) else NONE
-        top = next((s.face for s in before.pieces.values() if s.zone == zone), None)
-        return top if top == HIDDEN else None
-
     def _lay(self, item: PieceItem, shown: Shown) -> None:
-        fineness = 2 if shown.spot.angle else 1
-        look = (shown.face, shown.spot.width, fineness)
-        if look != (item.face, item.width, item.fineness):
-            item.look(*look)
-        item.lie(shown.spot)
+        if item.face != shown.face:
+            item.look(shown.face, shown.spot.width)
+        item.rest(shown.spot)
         item.setZValue(shown.spot.z)
 
     def _remove(self, item: PieceItem) -> None:
@@ -146,11 +149,20 @@ class TableScene(QGraphicsScene):
     # --- finding ---------------------------------------------------------------------------
 
     def piece_at(self, point: QPointF) -> PieceItem | None:
-        """Return the topmost piece at a point, except the one held."""
-        for item in self.items(point):
-            if isinstance(item, PieceItem) and item.piece != self.held:
-                return item
-        return None
+        """Return the topmost piece at a point, except the one held.
+
+        What has risen counts where it belongs, so that its neighbours can be reached.
+        """
+        if self.moving:
+            items = [item for item in self.items(point) if isinstance(item, PieceItem)]
+        else:
+            found = [
+                (shown.spot.z, self.items_by_piece[piece])
+                for piece, shown in self.shown.pieces.items()
+                if covers(shown.spot, point)
+            ]
+            items = [item for _, item in sorted(found, key=lambda pair: -pair[0])]
+        return next((item for item in items if item.piece not in (self.held, NONE)), None)
 
     def area_at(self, point: QPointF) -> Area | None:
         """Return the area at a point: the smallest, where one lies in another."""

@@ -25,6 +25,7 @@ from alchemy_desktop.scene.director import Director
 from alchemy_desktop.scene.drag import Drag
 from alchemy_desktop.scene.keys import Keys
 from alchemy_desktop.scene.pieces import PieceItem
+from alchemy_desktop.scene.riser import Riser
 from alchemy_desktop.scene.session import GameSession, Step
 from alchemy_desktop.scene.stages import Stages
 from alchemy_desktop.scene.table_scene import TableScene
@@ -76,6 +77,7 @@ class TableView(QGraphicsView):
         self.director.settled.connect(self._settled)
         self.set_speed(settings.animation_speed if settings else 1.0)
         self.controls = Controls(self.scene_, self.scene_.looks)
+        self.riser = Riser(self.scene_, self.director)
         self.words = Words(self.scene_, self)
         self.keys = Keys(self)
         self.choices = Choices(session.game, session.view, session.legal)
@@ -84,6 +86,7 @@ class TableView(QGraphicsView):
         self._drag: Drag | None = None
         self._pressed: tuple[PieceItem, QPointF] | None = None
         self._hover = HIDDEN
+        self._seen = False
         self._calm = QTimer(self, interval=_FRAME_MS)
         self._calm.timeout.connect(self._calm_drag)
         session.played.connect(self._played)
@@ -112,6 +115,15 @@ class TableView(QGraphicsView):
         self.director.speed = factor
         if factor <= 0:
             self.fast_forward()
+
+    def _deal(self) -> None:
+        """Show how the cards were dealt, if nothing else has happened yet."""
+        if len(self.session.steps) == 1 and self.director.speed > 0:
+            self.director.stop()
+            before = self._stages.before(self.session.steps[0])
+            self.scene_.settle(before)
+            self.director.play(self._stages.of(self.session.steps[0]))
+            self._offer()
 
     def fast_forward(self) -> None:
         """Put everything where it belongs now."""
@@ -146,10 +158,12 @@ class TableView(QGraphicsView):
 
     def _played(self, step: Step) -> None:
         self._cancel()
+        self.riser.forget()
         self.director.play(self._stages.of(step))
 
     def _restored(self) -> None:
         self._cancel()
+        self.riser.forget()
         self.director.stop()
         self.director.play(self._stages.anew())
 
@@ -173,13 +187,27 @@ class TableView(QGraphicsView):
         """Say what is asked, and show what can be done."""
         self.controls.show(self.scene_.shown, self._asking(), self._commands())
         self.keys.refresh()
-        if self.busy:
-            return
+        if not self.busy:
+            self.riser.again()
+        self._glow()
+
+    def _glow(self) -> None:
+        """Let glow what can be taken; what begins to glow breathes once.
+
+        While pieces still move, nothing begins to glow.
+        """
+        breathing = []
         for piece, item in self.scene_.items_by_piece.items():
             number = self.run.number(piece) if self.run else 0
             item.number(str(number) if number else "")
             legal = bool(self.choices.of(piece))
-            item.glow("selected" if number else "legal" if legal else "")
+            kind = "selected" if number else "legal" if legal else ""
+            if kind and self.busy and item.glowing != kind:
+                kind = ""
+            if kind == "legal" and item.glowing != kind:
+                breathing.append(partial(item.glow, kind))
+            item.glow(kind)
+        self.director.breathe(breathing)
 
     def _asking(self) -> Asking:
         session = self.session
@@ -328,6 +356,7 @@ class TableView(QGraphicsView):
         if self.run and item.piece not in self.run.open:
             return
         self.words.clear()
+        self.riser.raise_(NONE)
         item.glow("")
         self._drag = Drag(self.scene_, item, start, self.choices.targets(item.piece))
         self._drag.move(point)
@@ -370,6 +399,7 @@ class TableView(QGraphicsView):
             self._glide_home(drag.piece)
 
     def _look_at(self, item: PieceItem | None, point: QPointF) -> None:
+        self.riser.raise_(item.piece if item else NONE)
         face = item.face if item else HIDDEN
         if item is None:
             area = self.scene_.area_at(point)
@@ -405,7 +435,7 @@ class TableView(QGraphicsView):
     def leaveEvent(self, event: QEvent) -> None:
         if not self._drag:
             self.controls.hover(QPointF(-1, -1))
-            self.tell(HIDDEN)
+            self._look_at(None, QPointF(-1, -1))
         super().leaveEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -420,6 +450,9 @@ class TableView(QGraphicsView):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._lay_out(self.viewport().size(), self.devicePixelRatioF())
+        if not self._seen:
+            self._seen = True
+            self._deal()
 
     def _lay_out(self, size: QSize, dpr: float) -> None:
         self._cancel()
