@@ -59,6 +59,7 @@ class Touch:
         self.view.activateWindow()
         self.view.setFocus()
         self.session.start()
+        self.view.fast_forward()
         self.said = []
         self.view.refused.connect(self.said.append)
 
