@@ -53,9 +53,6 @@ class Machine:
         line = " ".join(map(str, command))
         self.ran.append(line)
         self.env = env
-        if " demo " in line:
-            self.dev.DEMO.mkdir(parents=True)
-            (self.dev.DEMO / "1.png").touch()
         return int(any(part in line for part in self.failing))
 
     def count(self, part):
@@ -182,7 +179,7 @@ def test_without_a_display_a_game_is_played_off_screen(dev, machine, capsys):
     assert dev.main(["play"]) == 0
     assert machine.ran[-1].endswith(f"-m alchemy_desktop demo --out {dev.DEMO}")
     assert machine.env["QT_QPA_PLATFORM"] == "offscreen"
-    assert f"1 pictures of it are in {dev.DEMO}" in capsys.readouterr().out
+    assert f"pictures go to {dev.DEMO}" in capsys.readouterr().out
 
 
 def test_other_commands_of_the_program_need_no_display(dev, machine):
