@@ -2,12 +2,14 @@
 
 import argparse
 import importlib
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from multiprocessing import freeze_support
 
 from alchemy_desktop import __version__
-from alchemy_desktop.commands import CheckFailed, UsageError
+from alchemy_desktop.commands import CheckFailed, UsageError, printable, why
 
 COMMANDS = {
     "play": "open a game in the window",
@@ -55,18 +57,53 @@ def main(argv: Sequence[str] | None = None) -> int:
         if args.command is None:
             raise UsageError("a command is missing (try alchemy-desktop --help)")
         code: int = args.run(args)
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except UsageError as error:
-        print(f"alchemy-desktop: {error}", file=sys.stderr)
-        return 2
+        return _say(str(error), 2)
     except CheckFailed as error:
-        print(f"alchemy-desktop: {error}", file=sys.stderr)
-        return 1
+        return _say(str(error), 1)
     except BrokenPipeError:
-        sys.stderr.close()
+        _drop_output()
         return 1
     except KeyboardInterrupt:
+        _drop_output()
         return 130
+    except OSError as error:
+        _drop_output()
+        where = (
+            f"{error.filename} cannot be used" if error.filename else "the system reports an error"
+        )
+        return _say(f"{where}: {why(error)}", 1)
+    except Exception as error:  # noqa: BLE001  (no traceback reaches a user: it goes to the log)
+        return _say(_unexpected(error), 1)
     return code
+
+
+def _say(sentence: str, code: int) -> int:
+    """Write one line for whoever called, if it can be written, and return the exit code."""
+    with suppress(OSError):
+        print(f"alchemy-desktop: {printable(sentence)}", file=sys.stderr, flush=True)
+    return code
+
+
+def _drop_output() -> None:
+    """Let what is still to be written to stdout vanish, so that the interpreter ends in peace."""
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def _unexpected(error: Exception) -> str:
+    """Log an error that nobody expected, and return the sentence about it."""
+    from alchemy_desktop.library.log import LOG, begin_log
+    from alchemy_desktop.library.paths import log_file
+
+    kept = begin_log(log_file())
+    LOG.error("unexpected", exc_info=error)
+    sentence = f"something went wrong that should not: {type(error).__name__}: {error}"
+    return f"{sentence} (the log {log_file()} tells more)" if kept else sentence
 
 
 def main_gui() -> int:

@@ -5,6 +5,16 @@ Modules import what is slow (Qt, the opponents) inside ``run``, so that help ans
 """
 
 
+def printable(text: str) -> str:
+    """Return a text without anything that a terminal would obey, line breaks among it."""
+    return "".join(c if c.isprintable() else "\ufffd" for c in text)
+
+
+def why(error: OSError) -> str:
+    """Say why a file or stream could not be used, as half a sentence."""
+    return error.strerror or str(error) or type(error).__name__
+
+
 class UsageError(Exception):
     """Wrong use: one sentence for stderr, exit code 2."""
 

@@ -1,6 +1,7 @@
 """Arguments that several commands share."""
 
 import argparse
+import re
 
 from alchemy_desktop.commands import UsageError
 from alchemy_desktop.games import GAMES
@@ -55,6 +56,13 @@ def options_of(args: argparse.Namespace) -> dict[str, str]:
 
 def positive(text: str) -> int:
     """Read a whole number of 1 or more, for argparse."""
-    if not text.isdecimal() or not 0 < int(text[:12]) < 10**9:
+    if not re.fullmatch(r"[0-9]{1,9}", text) or not int(text):
         raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a whole number of 1 or more")
+    return int(text)
+
+
+def whole(text: str) -> int:
+    """Read a whole number, for argparse."""
+    if not re.fullmatch(r"[+-]?[0-9]{1,30}", text):
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a whole number")
     return int(text)

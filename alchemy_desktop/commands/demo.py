@@ -8,8 +8,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from random import Random
 
-from alchemy_desktop.commands import CheckFailed, UsageError
-from alchemy_desktop.commands.arguments import add_option, positive
+from alchemy_desktop.commands import CheckFailed, UsageError, why
+from alchemy_desktop.commands.arguments import add_option, positive, whole
 from alchemy_desktop.commands.play import read_set_up
 from alchemy_desktop.display import why_no_window
 from alchemy_desktop.games import GAMES
@@ -26,7 +26,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--game", default=next(iter(GAMES)), metavar="GAME", help="which game")
     parser.add_argument("--out", type=Path, metavar="DIR", help="folder for the pictures")
     parser.add_argument(
-        "--seed", type=int, metavar="S", help="a whole number; the same one plays the same game"
+        "--seed", type=whole, metavar="S", help="a whole number; the same one plays the same game"
     )
     add_option(parser)
     parser.add_argument("--seats", type=positive, metavar="N", help="number of players")
@@ -45,7 +45,7 @@ def run(args: Namespace) -> int:
     try:
         paths = play(game, set_up, out, watched=not hidden)
     except OSError as error:
-        raise UsageError(f"no pictures can be made in {out}: {error}") from None
+        raise UsageError(f"no pictures can be made in {out}: {why(error)}") from None
     say(f"{len(paths)} pictures in {out}, made in {time.perf_counter() - begun:.0f} s:")
     for path in paths:
         say(f"  {path.name}")

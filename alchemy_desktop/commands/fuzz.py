@@ -7,7 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, cast
 
-from alchemy_desktop.commands import CheckFailed, UsageError
+from alchemy_desktop.commands import CheckFailed
+from alchemy_desktop.commands.arguments import positive, whole
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel import checks
 from alchemy_desktop.kernel.decisions import NONE, Move
@@ -180,19 +181,20 @@ class Fuzzer:
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument("game", choices=list(GAMES), help="the game")
-    parser.add_argument("--moves", type=int, default=20_000, metavar="N", help="how many moves")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of all that is random")
     parser.add_argument(
-        "--match", type=int, metavar="M", help="play only match M of the seed, as a breach names it"
+        "--moves", type=positive, default=20_000, metavar="N", help="how many moves"
+    )
+    parser.add_argument("--seed", type=whole, default=1, metavar="S", help="of all that is random")
+    parser.add_argument(
+        "--match",
+        type=positive,
+        metavar="M",
+        help="play only match M of the seed, as a breach names it",
     )
 
 
 def run(args: argparse.Namespace) -> int:
     """Fuzz, with progress on stderr."""
-    if args.moves < 1:
-        raise UsageError("--moves must be at least 1.")
-    if args.match is not None and args.match < 1:
-        raise UsageError("--match must be at least 1.")
     fuzzer = Fuzzer(GAMES[args.game], args.seed)
     start = shown = time.monotonic()
     fuzzer.matches = first = (args.match or 1) - 1

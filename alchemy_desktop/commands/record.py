@@ -9,7 +9,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from alchemy_desktop.commands import CheckFailed, UsageError
+from alchemy_desktop.commands import CheckFailed, UsageError, printable, why
+from alchemy_desktop.commands.arguments import positive
 
 if TYPE_CHECKING:
     from alchemy_desktop.kernel.game import Standing
@@ -32,7 +33,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     what.add_argument("--list", action="store_true", help="list the games stored on this computer")
     what.add_argument(
-        "--export", type=int, metavar="ID", help="write a stored game's record to FILE (default: -)"
+        "--export",
+        type=positive,
+        metavar="ID",
+        help="write a stored game's record to FILE (default: -)",
     )
 
 
@@ -58,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
 def _print(lines: Iterable[str]) -> None:
     """Print lines; what a file may hold to trick a terminal is replaced."""
     for line in lines:
-        print("".join(c if c.isprintable() else "\ufffd" for c in line))
+        print(printable(line))
 
 
 # --- files -----------------------------------------------------------------------------------
@@ -69,12 +73,14 @@ def _read(name: str) -> str:
 
     try:
         if name == "-":
+            if sys.stdin is None:
+                raise UsageError("- cannot be read: there is no standard input")
             data = sys.stdin.buffer.read(MAX_CHARACTERS + 1)
         else:
             with Path(name).open("rb") as file:
                 data = file.read(MAX_CHARACTERS + 1)
     except OSError as error:
-        raise UsageError(f"{name} cannot be read: {error.strerror}") from None
+        raise UsageError(f"{name} cannot be read: {why(error)}") from None
     if len(data) > MAX_CHARACTERS:
         raise CheckFailed(f"{name} is no record: it has more than {MAX_CHARACTERS:,} bytes")
     try:
@@ -104,7 +110,7 @@ def _verified(text: str, name: str) -> str:
 
 
 def _one_line(error: Exception) -> str:
-    return "".join(c if c.isprintable() else "\ufffd" for c in str(error)).rstrip(".")
+    return printable(str(error)).rstrip(".")
 
 
 # --- a record in words -----------------------------------------------------------------------
@@ -234,4 +240,4 @@ def _export(game_id: int, name: str) -> None:
         with Path(name).open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except OSError as error:
-        raise UsageError(f"{name} cannot be written: {error.strerror}") from None
+        raise UsageError(f"{name} cannot be written: {why(error)}") from None

@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from alchemy_desktop.commands import UsageError
-from alchemy_desktop.commands.arguments import add_game, game_of, options_of, positive
+from alchemy_desktop.commands.arguments import add_game, game_of, options_of, positive, whole
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -16,7 +16,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="who sits at the table, rotated over the games (default: the last two levels)",
     )
     parser.add_argument("--games", type=positive, default=100, metavar="N", help="default: 100")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="default: 0")
+    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="default: 0")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 

@@ -41,7 +41,7 @@ def test_the_table_for_people(capsys):
         ("dominion --bots novice", "2 to 4 players"),
         ("dominion --games 0", "not a whole number of 1 or more"),
         ("dominion --games -3", "not a whole number of 1 or more"),
-        ("dominion --seed x", "invalid int"),
+        ("dominion --seed x", "“x” is not a whole number"),
         ("dominion --option kingdom", "KEY=VALUE"),
         ("dominion --option kingdom=a --option kingdom=b", "given twice"),
         ("dominion --option king=queen", "no option “king”"),
