@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QApplication
 
 from alchemy_desktop import __version__
 from alchemy_desktop.ai.worker import Thinker
+from alchemy_desktop.display import drop_wild_scale
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.library.log import LOG, begin_log
@@ -79,6 +80,9 @@ def run(request: Request, shown: Callable[[MainWindow], object] = lambda _: None
 def make_application() -> QApplication:
     """Return the application, dressed in its name and icon."""
     if QApplication.instance() is None:
+        # Qt's first words are not for the player either; there is no log yet to keep them.
+        qInstallMessageHandler(_log_qt)
+        drop_wild_scale()
         QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
             Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
         )
@@ -137,10 +141,11 @@ def begin_qt_log() -> None:
     if begin_log(log_file()):
         # Its own handle: the log's changes when a new file is begun.
         faulthandler.enable(log_file().open("a"))
-    qInstallMessageHandler(_log_qt)
 
 
 def _log_qt(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
+    if kind == QtMsgType.QtFatalMsg and sys.stderr is not None:
+        print(f"alchemy-desktop: Qt: {message}", file=sys.stderr, flush=True)  # noqa: T201
     LOG.log(_QT_LEVELS.get(kind, logging.WARNING), "Qt: %s", message)
 
 

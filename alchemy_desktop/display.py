@@ -1,10 +1,12 @@
 """Whether a window can be opened here: Qt ends the program without a word if not."""
 
+import contextlib
 import ctypes
 import os
 import socket
+import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from pathlib import Path
 
 X11_LIBRARIES = {
@@ -22,19 +24,27 @@ NO_DISPLAY = (
 )
 
 
+_FROZEN = getattr(sys, "frozen", False)
+_SCALES = (0.25, 8.0)
+_NO_PLATFORM = (
+    "Qt does not start with what the environment variable QT_QPA_PLATFORM says; unset it, and"
+    " the display is found without it"
+)
+
+
 def why_no_window(environment: Mapping[str, str] = os.environ) -> str:
     """Return a sentence that says why no window can be opened, or an empty string."""
     if not sys.platform.startswith(("linux", "freebsd")):
         return ""
     wanted = environment.get("QT_QPA_PLATFORM", "").partition(":")[0]
     if wanted and not wanted.startswith(("xcb", "wayland")):
-        return ""
+        return "" if wanted == "offscreen" or _qt_starts(environment) else _NO_PLATFORM
     if wanted != "xcb" and _wayland_answers(environment):
         return ""
     display = environment.get("DISPLAY", "")
     if not display:
         return NO_DISPLAY
-    if getattr(sys, "frozen", False):
+    if _FROZEN:
         return ""  # the libraries lie in the program's own folder
     missing = [package for name, package in X11_LIBRARIES.items() if _load(name) is None]
     if missing:
@@ -45,6 +55,23 @@ def why_no_window(environment: Mapping[str, str] = os.environ) -> str:
     if not _x11_answers(display):
         return f"the display “{display}” does not answer, so no window can be opened on it"
     return ""
+
+
+def drop_wild_scale(environment: MutableMapping[str, str] = os.environ) -> None:
+    """Take a scale factor away with which nothing could be seen; Qt obeys any number."""
+    with contextlib.suppress(KeyError, ValueError):
+        least, most = _SCALES
+        if not least <= float(environment["QT_SCALE_FACTOR"]) <= most:
+            del environment["QT_SCALE_FACTOR"]
+
+
+def _qt_starts(environment: Mapping[str, str]) -> bool:
+    """Let another process start Qt and find a screen: where that fails, Qt aborts."""
+    if _FROZEN:
+        return True  # no other process can be started that runs these words
+    attempt = "from PySide6.QtGui import QGuiApplication as App; exit(not App([]).screens())"
+    command = [sys.executable, "-c", attempt]
+    return not subprocess.run(command, env=environment, capture_output=True, check=False).returncode
 
 
 def _wayland_answers(environment: Mapping[str, str]) -> bool:

@@ -5,6 +5,8 @@ import logging.handlers
 from pathlib import Path
 
 LOG = logging.getLogger("alchemy_desktop")
+LOG.addHandler(logging.NullHandler())
+LOG.propagate = False
 _BYTES = 500_000
 _OLD_FILES = 2
 
@@ -19,13 +21,14 @@ class _Quiet(logging.handlers.RotatingFileHandler):
 def begin_log(path: Path) -> bool:
     """Let warnings and errors go to a file, and return whether it can be written."""
     LOG.setLevel(logging.INFO)
-    LOG.propagate = False
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handler = _Quiet(path, maxBytes=_BYTES, backupCount=_OLD_FILES, encoding="utf-8")
     except OSError:
-        LOG.addHandler(logging.NullHandler())
         return False
+    for earlier in [handler for handler in LOG.handlers if isinstance(handler, _Quiet)]:
+        LOG.removeHandler(earlier)
+        earlier.close()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     LOG.addHandler(handler)
     return True

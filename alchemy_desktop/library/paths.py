@@ -4,6 +4,7 @@ The environment variable ``ALCHEMY_DESKTOP_HOME`` moves them all below one folde
 use and for tests.
 """
 
+import contextlib
 import os
 from pathlib import Path
 
@@ -32,4 +33,9 @@ def log_file() -> Path:
 
 def _folder(name: str, usual: Path) -> Path:
     home = os.environ.get(HOME)
-    return Path(home).expanduser().absolute() / name if home else usual
+    if not home:
+        return usual
+    folder = os.path.expanduser(home)  # noqa: PTH111  (pathlib's raises for an unknown user)
+    with contextlib.suppress(OSError):  # the current folder is gone: nothing can be kept there
+        folder = os.path.abspath(folder)  # noqa: PTH100
+    return Path(folder, name)

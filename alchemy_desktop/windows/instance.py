@@ -1,5 +1,7 @@
 """One running program: a second start hands its request to the first."""
 
+import os
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 
@@ -30,7 +32,7 @@ class Instance(QObject):
     def __init__(self, games_file: Path, parent: QObject | None = None) -> None:
         """Stand for the instances that share a file of games."""
         super().__init__(parent)
-        key = blake2b(str(games_file.absolute()).encode(), digest_size=9).hexdigest()
+        key = blake2b(os.fsencode(games_file), digest_size=9).hexdigest()
         self._name = f"alchemy-desktop-{key}"
         self._lock = QLockFile(str(games_file.with_suffix(".lock")))
         self._lock.setStaleLockTime(0)
@@ -42,7 +44,8 @@ class Instance(QObject):
         Raises:
             NotAnswering: there is a first instance, but it does not take the request.
         """
-        Path(self._lock.fileName()).parent.mkdir(parents=True, exist_ok=True)
+        with suppress(OSError):  # the store says why nothing can be kept there
+            Path(self._lock.fileName()).parent.mkdir(parents=True, exist_ok=True)
         if self._lock.tryLock(0) or self._lock.error() != QLockFile.LockError.LockFailedError:
             self._listen()
             return True

@@ -1,6 +1,7 @@
 """Folders and the log."""
 
 import logging
+import sys
 
 import pytest
 
@@ -18,6 +19,18 @@ def test_without_it_they_lie_in_the_system_s_folders(tmp_path, monkeypatch):
     monkeypatch.delenv(paths.HOME, raising=False)
     files = [paths.games_file(), paths.settings_file(), paths.log_file()]
     assert all("alchemy-desktop" in file.parts for file in files)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX: a user's home, a folder removed")
+def test_a_folder_that_cannot_be_found_is_still_a_path(tmp_path, monkeypatch):
+    monkeypatch.setenv(paths.HOME, "~nobody-has-this-name/games")
+    assert paths.games_file().parts[-4:-2] == ("~nobody-has-this-name", "games")
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    monkeypatch.setenv(paths.HOME, "here")
+    assert paths.games_file().parts[-3] == "here"
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtNetwork import QLocalSocket
 
 from alchemy_desktop.app import unexpected_errors
-from alchemy_desktop.display import why_no_window
+from alchemy_desktop.display import drop_wild_scale, why_no_window
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.library.log import LOG
 from alchemy_desktop.library.store import Store
@@ -172,6 +172,36 @@ def test_play_without_a_display_is_one_line(program):
     assert process.returncode == 1
     assert said.startswith("alchemy-desktop: there is no display")
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize("platform", ["garbage", "nothing;garbage", "linuxfb:fb=/nowhere"])
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="others always have a display")
+def test_a_platform_that_qt_does_not_have_is_one_line(program, platform):
+    process = program.start(QT_QPA_PLATFORM=platform)
+    _, said = process.communicate(timeout=20)
+    assert process.returncode == 1
+    assert said.startswith("alchemy-desktop: Qt does not start")
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("factor", "kept"), [("0", 0), ("100", 0), ("nan", 0), ("1.5", 1), ("x", 1)]
+)
+def test_a_scale_with_which_nothing_could_be_seen_is_left_out(factor, kept):
+    environment = {"QT_SCALE_FACTOR": factor}
+    drop_wild_scale(environment)
+    assert len(environment) == kept
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="asks it to end by a signal")
+def test_where_nothing_can_be_kept_the_window_opens_all_the_same(tmp_path):
+    (tmp_path / "home").touch()
+    process = Program(tmp_path / "home").start("dominion")
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(4)
+    process.terminate()
+    _, said = process.communicate(timeout=10)
+    assert (process.returncode, said) == (0, "")
 
 
 @pytest.mark.parametrize(
