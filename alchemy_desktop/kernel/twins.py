@@ -56,6 +56,7 @@ class _Truth:
         legal = decision.legal(table)
         begin = len(table.journal)
         table.answer(move)
+        table.settle()
         facts = table.journal[begin:]
         if move.kind != NONE:
             move = move._replace(piece=_taken(facts, move.kind))
@@ -199,6 +200,7 @@ def _follow(twin: Table, seen: Perspective, step: _Step) -> None:
         _check_place(twin, seat, move)
     begin = len(twin.journal)
     twin.answer(move)
+    twin.settle()
     shown = seen.see(twin.journal[begin:])
     if shown != step.seen:
         first = next((s for s, t in zip(step.seen, shown, strict=False) if s != t), step.seen[-1])

@@ -212,7 +212,7 @@ def test_forced_answers_settle(t):
     t.empty(HANDS, BAG)
     gold = next(piece for piece in t.zones[BAG] if t.kind[piece] == toy.GOLD)
     t.move(gold, HANDS)
-    t.ask(toy.PICK, 0, "vote")
+    t.ask(toy.PICK._replace(confirm=False), 0, "vote")
     t.settle()
     assert t.decision is None
     assert t.where[gold] == BAG

@@ -192,4 +192,4 @@ def end(t, seat):
 
 
 ACT = Question("toy.ask.act", act_legal, act_answer)
-PICK = Question("toy.ask.pick", pick_legal, pick_answer, private=True)
+PICK = Question("toy.ask.pick", pick_legal, pick_answer, private=True, confirm=True)

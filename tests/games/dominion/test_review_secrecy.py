@@ -1,7 +1,12 @@
 """That something is asked, or how often, tells nobody what a hand or a deck holds."""
 
+from random import Random
+
 import pytest
 
+from alchemy_desktop.games.dominion import table as rules
+from alchemy_desktop.kernel.checks import Breach
+from alchemy_desktop.kernel.twins import check_twin
 from tests.games.dominion.table import table
 
 
@@ -30,3 +35,17 @@ def test_a_hand_of_equal_cards_is_asked_like_any_other(card):
     assert table(f"hand: {card}, 2 Copper").do(f"play {card}").asked == "trash"
     assert table(f"hand: {card}, Copper, Gold").do(f"play {card}").asked == "trash"
     assert table(f"hand: {card}, Copper").do(f"play {card}").trash == "Copper"
+
+
+def twins_of_a_trashing_hand():
+    match = table("hand: Apprentice, 2 Copper; deck: 2 Gold", "deck: Duchy").match
+    play = match.legal()[0]
+    return [check_twin(match, 1, Random(i), lambda _t, _legal: play, 1) for i in range(30)]
+
+
+# Case: the check of twins notices a question that is left out where others cannot know why.
+def test_a_question_left_out_is_noticed(monkeypatch):
+    assert any(twins_of_a_trashing_hand())
+    monkeypatch.setattr(rules, "CHOOSE", rules.CHOOSE._replace(confirm=False))
+    with pytest.raises(Breach, match="tells seat 1"):
+        twins_of_a_trashing_hand()
