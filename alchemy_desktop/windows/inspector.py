@@ -13,7 +13,7 @@ from alchemy_desktop.windows.overlay import Overlay
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import label
 
-LEAST = round(WHOLE / 0.86)
+LEAST = WHOLE + 1
 """The width, in pixels, from which a card carries its whole text."""
 
 

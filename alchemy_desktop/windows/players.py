@@ -10,7 +10,7 @@ def levels(game: Game) -> list[str]:
 
     Scripted players without a name in the catalogue are yardsticks for measuring.
     """
-    return [bot for bot in game.bots if f"app.level.{bot}" in catalogue()]
+    return [bot for bot in game.bots if f"table.level.{bot}" in catalogue()]
 
 
 def opponent_names() -> list[str]:

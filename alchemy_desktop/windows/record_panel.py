@@ -4,7 +4,14 @@ from collections.abc import Iterable
 from functools import reduce
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QResizeEvent,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+)
 from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from alchemy_desktop.kernel import facts as f
@@ -47,6 +54,14 @@ class RecordPanel(QTextEdit):
         self._group = None
         self._write(self._session.steps)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_end()
+
+    def _show_end(self) -> None:
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
     def _add(self, step: Step) -> None:
         self._write([step])
 
@@ -59,8 +74,7 @@ class RecordPanel(QTextEdit):
                 if fact[0] == f.NOTED:
                     self._note(cursor, Text(fact[1], fact[2]))
         cursor.endEditBlock()
-        bar = self.verticalScrollBar()
-        bar.setValue(bar.maximum())
+        self._show_end()
 
     def _note(self, cursor: QTextCursor, text: Text) -> None:
         reader = self._session.reader

@@ -15,9 +15,9 @@ from alchemy_desktop.windows.record_panel import RecordPanel
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import Page, Panel, label
 
-_NARROW, _WIDE = LEAST + 40, 440
+_NARROW, _WIDE = LEAST + 34, 440
 """Bounds of the side column's width, in pixels."""
-_SHARE = 0.205
+_SHARE = 0.222
 """The side column's part of the page's width."""
 _MARGIN = 10
 _RECORD_LEAST = 150
