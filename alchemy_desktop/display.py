@@ -1,12 +1,12 @@
 """Whether a window can be opened here: Qt ends the program without a word if not."""
 
-import contextlib
 import ctypes
 import os
 import socket
 import subprocess
 import sys
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Iterator, Mapping, MutableMapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 X11_LIBRARIES = {
@@ -17,6 +17,11 @@ X11_LIBRARIES = {
     "libxcb-shape.so.0": "libxcb-shape0",
 }
 """What Qt's X11 part loads from the system, each with its Debian package."""
+
+
+class NoWindow(Exception):
+    """No window can be opened here; the message is one sentence."""
+
 
 NO_DISPLAY = (
     "there is no display here to open a window on; “alchemy-desktop demo” plays a game without"
@@ -59,7 +64,7 @@ def why_no_window(environment: Mapping[str, str] = os.environ) -> str:
 
 def drop_wild_scale(environment: MutableMapping[str, str] = os.environ) -> None:
     """Take a scale factor away with which nothing could be seen; Qt obeys any number."""
-    with contextlib.suppress(KeyError, ValueError):
+    with suppress(KeyError, ValueError):
         least, most = _SCALES
         if not least <= float(environment["QT_SCALE_FACTOR"]) <= most:
             del environment["QT_SCALE_FACTOR"]
@@ -72,6 +77,24 @@ def _qt_starts(environment: Mapping[str, str]) -> bool:
     attempt = "from PySide6.QtGui import QGuiApplication as App; exit(not App([]).screens())"
     command = [sys.executable, "-c", attempt]
     return not subprocess.run(command, env=environment, capture_output=True, check=False).returncode
+
+
+@contextmanager
+def window_errors() -> Iterator[None]:
+    """Turn what goes wrong in loading Qt or the program's files into one sentence.
+
+    Raises:
+        NoWindow: something went wrong.
+    """
+    try:
+        yield
+    except ImportError as error:
+        raise NoWindow(
+            f"Qt cannot be loaded ({error}); install the program again, or the system libraries"
+            " that it names"
+        ) from error
+    except FileNotFoundError as error:
+        raise NoWindow(str(error).rstrip(".")) from error
 
 
 def _wayland_answers(environment: Mapping[str, str]) -> bool:

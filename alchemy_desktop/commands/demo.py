@@ -11,7 +11,7 @@ from random import Random
 from alchemy_desktop.commands import CheckFailed, UsageError, why
 from alchemy_desktop.commands.arguments import add_option, positive, whole
 from alchemy_desktop.commands.play import read_set_up
-from alchemy_desktop.display import why_no_window
+from alchemy_desktop.display import NoWindow, why_no_window, window_errors
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.codes import encode
 from alchemy_desktop.kernel.game import Game, SetUp
@@ -43,7 +43,10 @@ def run(args: Namespace) -> int:
     say(f"The computer plays {game.id}, deal {encode(set_up.seed)}.")
     begun = time.perf_counter()
     try:
-        paths = play(game, set_up, out, watched=not hidden)
+        with window_errors():
+            paths = play(game, set_up, out, watched=not hidden)
+    except NoWindow as error:
+        raise CheckFailed(str(error)) from None
     except OSError as error:
         raise UsageError(f"no pictures can be made in {out}: {why(error)}") from None
     say(f"{len(paths)} pictures in {out}, made in {time.perf_counter() - begun:.0f} s:")

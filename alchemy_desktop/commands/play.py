@@ -2,12 +2,16 @@
 
 from argparse import ArgumentParser, Namespace
 from random import Random, SystemRandom
+from typing import TYPE_CHECKING
 
 from alchemy_desktop.commands import CheckFailed, UsageError
 from alchemy_desktop.commands.arguments import add_game, game_of, options_of, positive
-from alchemy_desktop.display import why_no_window
+from alchemy_desktop.display import NoWindow, why_no_window, window_errors
 from alchemy_desktop.kernel.codes import CodeError, decode
 from alchemy_desktop.kernel.game import Game, SetUp, SetUpError
+
+if TYPE_CHECKING:
+    from alchemy_desktop.windows.request import Request
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -25,26 +29,34 @@ def run(args: Namespace) -> int:
         chosen = read_set_up(args, SystemRandom(), args.seed)
     elif args.option or args.seats or args.seed or args.level:
         raise UsageError("name the game that these options are for, as in “play dominion”")
+    request = make_request(chosen, args.level)
     if why := why_no_window():
         raise CheckFailed(why)
-    # Qt is read only when a window is to be opened, so that mistakes are answered at once.
-    from alchemy_desktop.app import run as open_window
-    from alchemy_desktop.windows.instance import NotAnswering
+    try:
+        with window_errors():
+            # Qt is read only now, so that mistakes are answered at once.
+            from alchemy_desktop.app import run as open_window
+
+            return open_window(request)
+    except NoWindow as error:
+        raise CheckFailed(str(error)) from None
+
+
+def make_request(chosen: tuple[Game, SetUp] | None, level: str | None) -> "Request":
+    """Return what the window is asked to show.
+
+    Raises:
+        UsageError: there is no such level of opponents.
+    """
     from alchemy_desktop.windows.players import default_players, levels
     from alchemy_desktop.windows.request import Request
 
-    request = Request()
-    if chosen is not None:
-        game, set_up = chosen
-        if args.level and args.level not in levels(game):
-            raise UsageError(
-                f"there is no level “{args.level[:40]}”; there are {', '.join(levels(game))}"
-            )
-        request = Request(set_up, default_players(game, set_up.seats, args.level or ""))
-    try:
-        return open_window(request)
-    except NotAnswering as error:
-        raise CheckFailed(str(error)) from None
+    if chosen is None:
+        return Request()
+    game, set_up = chosen
+    if level and level not in levels(game):
+        raise UsageError(f"there is no level “{level[:40]}”; there are {', '.join(levels(game))}")
+    return Request(set_up, default_players(game, set_up.seats, level or ""))
 
 
 def read_set_up(args: Namespace, rng: Random, deal: str | None = None) -> tuple[Game, SetUp]:

@@ -11,6 +11,7 @@ from alchemy_desktop.scene.lettering import shrunk, write, write_left
 from alchemy_desktop.scene.session import GameSession
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.overlay import Overlay
+from alchemy_desktop.windows.players import codes
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import label
 
@@ -136,9 +137,13 @@ class EndSheet(Overlay):
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self.column.addWidget(line)
         self.column.addWidget(Scores(services, session, outcome))
+        notes = [codes(session.match.set_up)]
         if session.practice:
-            note = label(say("app.end.practice"), "note")
+            notes.append(say("app.end.practice"))
+        for sentence in notes:
+            note = label(sentence, "note", wrap=True)
             note.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self.column.addWidget(note)
         self.column.addLayout(self._buttons())
 

@@ -9,6 +9,7 @@ import msgspec
 from PySide6.QtCore import QLockFile, QObject, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
+from alchemy_desktop.display import NoWindow
 from alchemy_desktop.windows.request import Request
 
 _WAIT_MS = 1500
@@ -16,7 +17,7 @@ _MOST_BYTES = 65536
 _DONE = b"done\n"
 
 
-class NotAnswering(Exception):
+class NotAnswering(NoWindow):
     """The first instance does not answer; the message is one sentence for the player."""
 
 

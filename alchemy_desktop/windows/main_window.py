@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import SystemRandom
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -182,6 +182,11 @@ class MainWindow(QMainWindow):
         self.resize(*FIRST_SIZE)
         if self.services.settings.geometry:
             self.restoreGeometry(self.services.settings.geometry)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self.menus.follow_full_screen()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if table := self.table:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -105,14 +105,14 @@ class Menus(QObject):
         else:
             self._window.show_set_up(next(iter(self._window.games)))
 
-    def _toggle_full_screen(self) -> None:
-        full = not self._window.isFullScreen()
+    def follow_full_screen(self) -> None:
+        """Hide the menu bar while the window fills the screen."""
+        full = self._window.isFullScreen()
         self._full.setChecked(full)
         self._window.menuBar().setVisible(not full)
-        if full:
-            self._window.showFullScreen()
-        else:
-            self._window.showNormal()
+
+    def _toggle_full_screen(self) -> None:
+        self._window.setWindowState(self._window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _show_keys(self) -> None:
         if self._sheet is None:

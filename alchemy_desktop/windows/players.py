@@ -1,6 +1,9 @@
-"""Who can sit at a table."""
+"""Who can sit at a table, and what it is called."""
 
-from alchemy_desktop.kernel.game import Game
+from alchemy_desktop.games import GAMES
+from alchemy_desktop.kernel.codes import encode
+from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.kernel.game import Game, SetUp
 from alchemy_desktop.library.store import Player
 from alchemy_desktop.texts import catalogue, say
 
@@ -10,7 +13,7 @@ def levels(game: Game) -> list[str]:
 
     Scripted players without a name in the catalogue are yardsticks for measuring.
     """
-    return [bot for bot in game.bots if f"table.level.{bot}" in catalogue()]
+    return [bot for bot in game.bots if f"app.level.{bot}" in catalogue()]
 
 
 def opponent_names() -> list[str]:
@@ -18,6 +21,17 @@ def opponent_names() -> list[str]:
     names = catalogue()["app.opponents"]
     assert isinstance(names, list)
     return names
+
+
+def codes(set_up: SetUp) -> str:
+    """Return the codes that set the same game up again, each with its label."""
+    game = GAMES[set_up.game]
+    said = []
+    for option in game.options:
+        if code := game.code(option.id, set_up.options[option.id]):
+            said.append((say(f"{game.id}.option.{option.id}"), code))
+    said.append((say("app.set-up.seed"), encode(set_up.seed)))
+    return " · ".join(say(Text("app.set-up.labelled", pair)) for pair in said)
 
 
 def default_players(game: Game, seats: int, level: str = "") -> tuple[Player, ...]:

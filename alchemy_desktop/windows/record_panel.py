@@ -35,6 +35,8 @@ class RecordPanel(QTextEdit):
         self.setProperty("role", "plain")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        # A click must not take the keys away from the table.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(say("app.table.record"))
         self.document().setDocumentMargin(2)
         self._session = session

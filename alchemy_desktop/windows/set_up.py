@@ -208,7 +208,7 @@ class SetUpPage(Page):
     def _level(self, player: Player) -> QComboBox:
         box = QComboBox()
         for level in levels(self.game):
-            box.addItem(say(f"table.level.{level}"), level)
+            box.addItem(say(f"app.level.{level}"), level)
         box.setCurrentIndex(max(0, box.findData(player.level)))
         box.setAccessibleName(say(Text("app.set-up.level", (player.name,))))
         return box

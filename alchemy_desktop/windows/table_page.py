@@ -11,6 +11,7 @@ from alchemy_desktop.scene.table_view import TableView
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.end_page import EndSheet
 from alchemy_desktop.windows.inspector import LEAST, CardPicture, CardSheet
+from alchemy_desktop.windows.players import codes
 from alchemy_desktop.windows.record_panel import RecordPanel
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import Page, Panel, label
@@ -88,7 +89,9 @@ class TablePage(Page):
         inside = QVBoxLayout(record)
         inside.setContentsMargins(12, 10, 8, 10)
         inside.setSpacing(6)
-        inside.addWidget(label(say("app.table.record"), "heading"))
+        heading = label(say("app.table.record"), "heading")
+        heading.setToolTip(codes(self.session.match.set_up))
+        inside.addWidget(heading)
         self.record = RecordPanel(self.session, self.services.theme)
         inside.addWidget(self.record, 1)
         column.addWidget(record, 1)

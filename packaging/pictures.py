@@ -1,0 +1,163 @@
+"""Make the pictures of the window in docs/images.
+
+`python packaging/pictures.py [DIR]` lets the computer play one game in the window, always the
+same one, and takes a picture whenever one of the wanted moments is there.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from alchemy_desktop.ai.players import find_player  # noqa: E402
+from alchemy_desktop.app import make_application, open_services  # noqa: E402
+from alchemy_desktop.games import GAMES  # noqa: E402
+from alchemy_desktop.games.dominion.table import ACTIONS, COINS, HAND, PLAY  # noqa: E402
+from alchemy_desktop.scene.session import GameSession  # noqa: E402
+from alchemy_desktop.windows.demo import Demo  # noqa: E402
+from alchemy_desktop.windows.main_window import MainWindow  # noqa: E402
+from alchemy_desktop.windows.players import default_players  # noqa: E402
+
+SEED = 26
+SIZE = (1440, 900)
+QUALITY = 90
+
+
+def asked(id_: str, mine: bool, session: GameSession) -> bool:
+    """Whether the viewer is asked something, for the own seat or for another's."""
+    decision = session.decision
+    return (
+        decision is not None
+        and session.my_decision
+        and decision.text.id == f"dominion.ask.{id_}"
+        and (decision.seat == session.me) == mine
+    )
+
+
+def turn(session: GameSession) -> int:
+    """The number of the turn."""
+    return session.game.turn(session.view)[1]
+
+
+def opening(session: GameSession) -> bool:
+    """The first turn."""
+    return session.my_decision
+
+
+def action(session: GameSession) -> bool:
+    """The action phase with some Actions played and more in hand."""
+    view = session.view
+    hand = [view.cast[view.kind[p]] for p in view.cards(session.me, HAND)]
+    actions = sum(card.is_action for card in hand)
+    played = len(view.cards(session.me, PLAY))
+    return asked("act", True, session) and actions > 1 and played > 1 and view.values[ACTIONS] > 0
+
+
+def buy(session: GameSession) -> bool:
+    """The buy phase with money for a Province."""
+    return asked("buy", True, session) and session.view.values[COINS] >= 8 and turn(session) > 10
+
+
+def opponent(session: GameSession) -> bool:
+    """The middle of an opponent's turn."""
+    seat, number = session.game.turn(session.view)
+    return seat != session.me and number > 9 and len(session.view.cards(seat, PLAY)) > 3
+
+
+def order(session: GameSession) -> bool:
+    """An order of cards is to be chosen."""
+    return asked("put", True, session) and len(session.legal) > 3
+
+
+def possessing(session: GameSession) -> bool:
+    """The viewer plays an opponent's turn."""
+    return asked("act", False, session)
+
+
+def possessed(session: GameSession) -> bool:
+    """An opponent plays the viewer's turn, with cards on the table."""
+    me, view = session.me, session.view
+    return view.control[me] != me and len(view.cards(me, PLAY)) > 2
+
+
+MOMENTS: dict[str, Callable[[GameSession], bool]] = {
+    "opening": opening,
+    "action": action,
+    "buy": buy,
+    "opponent": opponent,
+    "choice": order,
+    "possessing": possessing,
+    "possessed": possessed,
+}
+"""When each picture of the table is taken: the first time that this is true."""
+
+
+class Photographer:
+    """Takes each picture once, when its moment is there."""
+
+    def __init__(self, window: MainWindow, folder: Path) -> None:
+        self._window = window
+        self._folder = folder
+        self._wanted = dict(MOMENTS)
+
+    def look(self) -> None:
+        """Take the pictures whose moment this is."""
+        assert self._window.table is not None
+        session = self._window.table.session
+        for name in [name for name, moment in self._wanted.items() if moment(session)]:
+            del self._wanted[name]
+            self.take(f"table-{name}")
+
+    def take(self, name: str) -> None:
+        """Take a picture."""
+        path = self._folder / f"{name}.jpg"
+        self._window.grab().save(str(path), quality=QUALITY)
+        print(path.name)
+
+    @property
+    def missing(self) -> list[str]:
+        """What was wanted and did not come."""
+        return list(self._wanted)
+
+
+def main(folder: Path) -> int:
+    """Play the game and take the pictures; return 1 if a moment did not come."""
+    app = make_application()
+    game, rng = GAMES["dominion"], Random(SEED)
+    with (
+        tempfile.TemporaryDirectory() as own,
+        open_services(Path(own, "games.sqlite"), Path(own, "settings.json")) as (services, _),
+    ):
+        services.theme.apply(app)
+        services.settings.animation_speed = services.settings.pace = 0.0
+        window = MainWindow(services, GAMES)
+        window.resize(*SIZE)
+        window.show()
+        photographer = Photographer(window, folder)
+        window.show_set_up(game.id)
+        photographer.take("set-up")
+        set_up = game.set_up(2, {}, rng)
+        window.begin(set_up, default_players(game, 2))
+        assert window.table is not None
+        window.table.session.decision_changed.connect(photographer.look)
+        demo = Demo(window, find_player(game, game.bots[-1]), set_up.seed)
+        demo.run()
+        window.table.show_end()
+        photographer.take("table-end")
+        window.menus.table[0].trigger()
+        window.show_home()
+        photographer.take("home")
+        window.close()
+    if photographer.missing:
+        print(f"did not come: {', '.join(photographer.missing)}", file=sys.stderr)
+    return bool(photographer.missing)
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "images"))
