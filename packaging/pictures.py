@@ -18,15 +18,21 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from alchemy_desktop.ai.players import find_player  # noqa: E402
 from alchemy_desktop.app import make_application, open_services  # noqa: E402
 from alchemy_desktop.games import GAMES  # noqa: E402
-from alchemy_desktop.games.dominion.table import ACTIONS, COINS, HAND, PLAY  # noqa: E402
+from alchemy_desktop.games.dominion.table import ACTIONS, COINS, HAND, PLAY, DominionTable  # noqa: E402
 from alchemy_desktop.scene.session import GameSession  # noqa: E402
 from alchemy_desktop.windows.demo import Demo  # noqa: E402
 from alchemy_desktop.windows.main_window import MainWindow  # noqa: E402
 from alchemy_desktop.windows.players import default_players  # noqa: E402
 
 SEED = 26
-SIZE = (1440, 900)
-QUALITY = 90
+SIZE = (1280, 800)
+
+
+def table_of(session: GameSession) -> DominionTable:
+    """What the viewer sees of Dominion's table."""
+    view = session.view
+    assert isinstance(view, DominionTable)
+    return view
 
 
 def asked(id_: str, mine: bool, session: GameSession) -> bool:
@@ -52,7 +58,7 @@ def opening(session: GameSession) -> bool:
 
 def action(session: GameSession) -> bool:
     """The action phase with some Actions played and more in hand."""
-    view = session.view
+    view = table_of(session)
     hand = [view.cast[view.kind[p]] for p in view.cards(session.me, HAND)]
     actions = sum(card.is_action for card in hand)
     played = len(view.cards(session.me, PLAY))
@@ -67,7 +73,7 @@ def buy(session: GameSession) -> bool:
 def opponent(session: GameSession) -> bool:
     """The middle of an opponent's turn."""
     seat, number = session.game.turn(session.view)
-    return seat != session.me and number > 9 and len(session.view.cards(seat, PLAY)) > 3
+    return seat != session.me and number > 9 and len(table_of(session).cards(seat, PLAY)) > 3
 
 
 def order(session: GameSession) -> bool:
@@ -82,7 +88,7 @@ def possessing(session: GameSession) -> bool:
 
 def possessed(session: GameSession) -> bool:
     """An opponent plays the viewer's turn, with cards on the table."""
-    me, view = session.me, session.view
+    me, view = session.me, table_of(session)
     return view.control[me] != me and len(view.cards(me, PLAY)) > 2
 
 
@@ -116,8 +122,8 @@ class Photographer:
 
     def take(self, name: str) -> None:
         """Take a picture."""
-        path = self._folder / f"{name}.jpg"
-        self._window.grab().save(str(path), quality=QUALITY)
+        path = self._folder / f"{name}.png"
+        self._window.grab().save(str(path), quality=0)  # the smallest file
         print(path.name)
 
     @property

@@ -26,10 +26,11 @@ def opponent_names() -> list[str]:
 def codes(set_up: SetUp) -> str:
     """Return the codes that set the same game up again, each with its label."""
     game = GAMES[set_up.game]
-    said = []
-    for option in game.options:
-        if code := game.code(option.id, set_up.options[option.id]):
-            said.append((say(f"{game.id}.option.{option.id}"), code))
+    said = [
+        (say(f"{game.id}.option.{option.id}"), code)
+        for option in game.options
+        if (code := game.code(option.id, set_up.options[option.id]))
+    ]
     said.append((say("app.set-up.seed"), encode(set_up.seed)))
     return " · ".join(say(Text("app.set-up.labelled", pair)) for pair in said)
 
