@@ -8,6 +8,7 @@ from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.game import Area, Plate
 from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.art import Picture
+from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.plates import LampState, SeatState, layers_of
 from alchemy_desktop.scene.session import GameSession
@@ -87,13 +88,10 @@ class Furniture:
     def _line(self, shown: Snapshot, seat: int) -> str:
         """Return what a player is and does."""
         session, by = self._session, shown.control[seat]
+        reader = session.reader
         if by != seat:
-            return say(
-                Text("table.seat.possessed", (by,))
-                if seat == session.me
-                else Text("table.seat.played-by", (by,)),
-                session.reader,
-            )
+            own = Text("table.seat.possessed")
+            return say(own if seat == session.me else Text("table.seat.played-by", (by,)), reader)
         if seat == session.me:
             return say("table.seat.you")
         level = session.players[seat].level
@@ -128,7 +126,7 @@ class Furniture:
     def _area(self, shown: Snapshot, area: Area, count: int) -> Iterator[tuple[str, Mark]]:
         x, _, width, _ = shown.scale.box(area.box)
         spot = shown.homes[area.zone]
-        left, top = spot.x - spot.width / 2, spot.y - spot.width * 0.7
+        left, top = spot.x - spot.width / 2, spot.y - shown.scale.snap(spot.width * RATIO) / 2
         if area.show == "pile":
             if not count and (area.face != NONE or area.sign):
                 picture = (
@@ -140,7 +138,7 @@ class Furniture:
             layers_ = layers_of(count)
             if layers_:
                 back = any(s.zone == area.zone and s.face == HIDDEN for s in shown.pieces.values())
-                picture = self._looks.plate("edges", spot.width, spot.width * 1.4, layers_, back)
+                picture = self._looks.plate("edges", spot.width, spot.width * RATIO, layers_, back)
                 yield "edges", Mark(picture, left, top, layers.SLOTS + 1)
         if area.counted and (count or area.face != NONE):
             yield "count", self._count(shown, area, count)
@@ -166,7 +164,7 @@ class Furniture:
         tall = max(BADGE_LEAST * shown.scale.zoom, BADGE * spot.width)
         picture = self._looks.badge(str(count), shown.scale.snap(tall))
         x = spot.x + spot.width / 2 - 0.25 * tall
-        y = spot.y - spot.width * 0.7 - 0.12 * tall
+        y = spot.y - spot.width * RATIO / 2 - 0.12 * tall
         return Mark(picture, shown.scale.snap(x), shown.scale.snap(y), layers.BADGES)
 
 

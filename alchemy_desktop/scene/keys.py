@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.controls import Button
+from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.pieces import PictureItem
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Keys:
                 continue
             seen.add(shown.zone)
             spot = shown.spot
-            rect = QRectF(0, 0, spot.width, spot.width * 1.4)
+            rect = QRectF(0, 0, spot.width, spot.width * RATIO)
             rect.moveCenter(QPointF(spot.x, spot.y))
             found.append(Focus(piece, rect, order[shown.zone]))
         found.reverse()

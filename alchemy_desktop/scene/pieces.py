@@ -5,8 +5,8 @@ from PySide6.QtGui import QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from alchemy_desktop.scene.art import Picture
+from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.looks import Looks
-from alchemy_desktop.scene.shows import TALL
 from alchemy_desktop.scene.snapshot import Spot
 
 _SMOOTH = Qt.TransformationMode.SmoothTransformation
@@ -22,10 +22,12 @@ class PictureItem(QGraphicsPixmapItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def put(self, picture: Picture, x: float, y: float) -> None:
-        """Show a picture at a place."""
+        """Show a picture at a place, moved onto whole device pixels so that it is sharp."""
+        dpr, offset = picture.pixmap.devicePixelRatio(), picture.offset
         self.setPixmap(picture.pixmap)
-        self.setOffset(picture.offset)
-        self.setPos(x, y)
+        self.setOffset(offset)
+        left, top = (round(at * dpr) / dpr for at in (x + offset.x(), y + offset.y()))
+        self.setPos(left - offset.x(), top - offset.y())
 
 
 class PieceItem(QGraphicsPixmapItem):
@@ -60,7 +62,7 @@ class PieceItem(QGraphicsPixmapItem):
     @property
     def body(self) -> QRectF:
         """The card alone, around its middle."""
-        return QRectF(-self.width / 2, -self.width * TALL / 2, self.width, self.width * TALL)
+        return QRectF(-self.width / 2, -self.width * RATIO / 2, self.width, self.width * RATIO)
 
     def shape(self) -> QPainterPath:
         path = QPainterPath()
@@ -119,7 +121,7 @@ class PieceItem(QGraphicsPixmapItem):
 
     def _show(self, item: QGraphicsPixmapItem, picture: Picture) -> None:
         item.setPixmap(picture.pixmap)
-        high = round(self.width * self._looks.dpr * TALL) / self._looks.dpr
+        high = round(self.width * self._looks.dpr * RATIO) / self._looks.dpr
         item.setOffset(picture.offset - QPointF(self.width / 2, high / 2))
 
     def _drop(self, item: QGraphicsItem) -> None:

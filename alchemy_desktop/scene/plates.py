@@ -19,6 +19,7 @@ _BUTTON_RADIUS = 8.0
 _PAD = 10.0
 _LAYER = (0.7, 1.5)  # how far each card of a pile shows under the one above it
 _MOST_LAYERS = 6
+_LOW = 112.0  # a panel of counters lower than this has smaller headings
 _CONDENSED = 0.85  # names are condensed to this share of their width before they are cut
 
 
@@ -167,18 +168,20 @@ class Plates:
         """Whose turn it is, its phase, and its counters."""
         p, sizes = self._theme.palette, self._theme.sizes
         self.panel(painter, box, "", tinted)
-        inner = box.adjusted(_PAD, 6, -_PAD, -7)
-        title = QRectF(inner.left(), inner.top(), inner.width(), 21)
-        font = shrunk(self._theme.serif, heading, title.width(), sizes.heading - 1, sizes.small)
+        low = box.height() < _LOW
+        inner = box.adjusted(_PAD, 3 if low else 6, -_PAD, -5)
+        title = QRectF(inner.left(), inner.top(), inner.width(), 18 if low else 21)
+        most = sizes.body if low else sizes.heading - 1
+        font = shrunk(self._theme.serif, heading, title.width(), most, sizes.small)
         write_left(painter, title, heading, font, p.text)
-        line = QRectF(inner.left(), title.bottom(), inner.width(), 17)
+        line = QRectF(inner.left(), title.bottom(), inner.width(), 13 if low else 17)
         self._small(painter, line, phase)
         room = QRectF(
             inner.left(), line.bottom() + 3, inner.width(), inner.bottom() - line.bottom()
         )
         columns = 2 if room.width() < 2.6 * room.height() else len(lamps)
         rows = -(-len(lamps) // columns)
-        wide, high = room.width() / columns, (room.height() - 3) / rows
+        wide, high = room.width() / columns, room.height() / rows
         tall = min(high - 3, (wide - 4) / 1.9)
         for number, lamp in enumerate(lamps):
             row, column = divmod(number, columns)

@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from alchemy_desktop.kernel.game import Area
+from alchemy_desktop.scene.faces import RATIO
 
-TALL = 1.4  # height of a card by its width
 PILE_SHOWN = 2
 """Pieces of a pile that are drawn: the top one, and the one under it for when that is lifted."""
 
@@ -57,7 +57,7 @@ def fan(area: Area, pieces: Sequence[int]) -> list[Place]:
     x, y, width, height = area.box
     count, size = len(pieces), area.size
     step = _step(width, size, count, gap=_FAN_GAP * size)
-    bow = _FAN_BOW * size * TALL
+    bow = _FAN_BOW * size * RATIO
     base = y + height / 2 - bow / 2
     places = []
     for i, piece in enumerate(pieces):
@@ -73,14 +73,14 @@ def grid(area: Area, pieces: Sequence[int]) -> list[Place]:
     """In rows from the upper left, as many as fit into the height."""
     x, y, width, height = area.box
     gap = 0.08 * area.size
-    rows = max(1, int((height + gap) / (area.size * TALL + gap)))
+    rows = max(1, int((height + gap) / (area.size * RATIO + gap)))
     columns = math.ceil(len(pieces) / rows)
     step = _step(width, area.size, columns, gap)
     return [
         Place(
             piece,
             x + area.size / 2 + i % columns * step,
-            y + area.size * TALL / 2 + i // columns * (area.size * TALL + gap),
+            y + area.size * RATIO / 2 + i // columns * (area.size * RATIO + gap),
         )
         for i, piece in enumerate(pieces)
     ]

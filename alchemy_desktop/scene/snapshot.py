@@ -6,6 +6,7 @@ from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.game import Area, Box, Game, Lamp, Layout
 from alchemy_desktop.kernel.table import NOWHERE, Table
 from alchemy_desktop.scene import layers
+from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.shows import SHOWS, middle
 
 
@@ -142,6 +143,6 @@ class Camera:
 
 def _spot(scale: Scale, x: float, y: float, width: float, angle: float, z: float) -> Spot:
     """Return a spot whose upper left corner lies on whole device pixels, so that it is sharp."""
-    left, top = x * scale.unit - width / 2, y * scale.unit - width * 0.7
-    high = scale.snap(width * 1.4)
+    left, top = x * scale.unit - width / 2, y * scale.unit - width * RATIO / 2
+    high = scale.snap(width * RATIO)
     return Spot(scale.snap(left) + width / 2, scale.snap(top) + high / 2, width, angle, z)

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QGraphicsScene
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.game import Area
 from alchemy_desktop.kernel.table import Table
+from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.furniture import Furniture, Mark
 from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.pieces import PictureItem, PieceItem
 from alchemy_desktop.scene.session import GameSession
-from alchemy_desktop.scene.shows import TALL
 from alchemy_desktop.scene.snapshot import Camera, Shown, Snapshot, Spot
 from alchemy_desktop.scene.theme import Theme
 
@@ -24,7 +24,7 @@ Traveller = tuple[PieceItem, Spot, int]
 def covers(spot: Spot, point: QPointF) -> bool:
     """Tell whether a card that lies so covers a point."""
     at = QTransform().rotate(-spot.angle).map(point - QPointF(spot.x, spot.y))
-    return abs(at.x()) <= spot.width / 2 and abs(at.y()) <= spot.width * TALL / 2
+    return abs(at.x()) <= spot.width / 2 and abs(at.y()) <= spot.width * RATIO / 2
 
 
 class TableScene(QGraphicsScene):

@@ -215,6 +215,9 @@ class TableView(QGraphicsView):
         if decision is None:
             return Asking(say("table.over"), "theirs")
         if not session.my_decision:
+            if decision.seat != decision.by:
+                sentence = say(Text("table.for-another", (decision.by, decision.seat)), reader)
+                return Asking(sentence, "possessed")
             return Asking(say(Text("table.waiting", (decision.by,)), reader), "theirs")
         sentence = say(decision.text, reader)
         if decision.seat == session.me:
@@ -431,6 +434,11 @@ class TableView(QGraphicsView):
     def hideEvent(self, event: QHideEvent) -> None:
         self._cancel()
         super().hideEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._lay_out(self.viewport().size(), self.devicePixelRatioF())
+        return super().event(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         if not self._drag:
