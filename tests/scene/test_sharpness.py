@@ -8,18 +8,15 @@ from alchemy_desktop.kernel.decisions import NONE
 
 SIZES = [QSize(764, 660), QSize(1000, 772), QSize(1600, 1020), QSize(2200, 1040), QSize(3340, 2100)]
 RATIOS = [1.0, 1.25, 1.5, 2.0, 3.0]
-PHYSICAL_4K = 4000
+VIEWS = [(size, dpr) for size in SIZES for dpr in RATIOS if size.width() * dpr < 4000]
 
 
 def on_grid(value, dpr):
     return abs(value * dpr - round(value * dpr)) < 1e-6
 
 
-@pytest.mark.parametrize("dpr", RATIOS)
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("size", "dpr"), VIEWS, ids=str)
 def test_pieces_at_rest_are_painted_pixel_by_pixel(touch, size, dpr):
-    if size.width() * dpr > PHYSICAL_4K:
-        pytest.skip("larger than 4K")
     t = touch("hand: Golem, 3 Copper; play: Silver, Gold; discard: Estate", "hand: 5 Copper")
     t.view._lay_out(size, dpr)
     upright = [item for item in t.view.scene_.items_by_piece.values() if not item.rotation()]
