@@ -62,6 +62,15 @@ def set_aside(path: Path, companions: tuple[str, ...] = ()) -> Path:
     return aside
 
 
+def place_of(path: Path) -> tuple[int, int] | None:
+    """Return what tells the file at a path from any other that is put there, or None."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def _sync_folder(folder: Path) -> None:
     """Make names in a folder survive a power cut, where the system lets a folder be synced."""
     with contextlib.suppress(OSError):

@@ -19,6 +19,7 @@ from alchemy_desktop.kernel.game import SetUp
 from alchemy_desktop.kernel.match import Match, Play
 from alchemy_desktop.kernel.notation import parse_run, run_text
 from alchemy_desktop.kernel.record import Head, join_record, read_record, step_text
+from alchemy_desktop.library.files import place_of
 from alchemy_desktop.library.schema import StoreError, open_file, reason, writing
 
 __all__ = ["Entry", "Loaded", "Player", "Score", "Store", "StoreError"]
@@ -80,17 +81,19 @@ class Loaded(NamedTuple):
 
 
 class _Kept(NamedTuple):
-    """What the file holds of a game: its revision and its steps."""
+    """What the file holds of a game: its revision, its steps, its players."""
 
     revision: int
     plays: list[Play]
+    players: tuple[Player, ...]
 
 
 class Store:
     """The file of games. What a method has written is durable when it returns.
 
     A failed write changes neither the file nor the match; the next ``save`` catches up. A file
-    that cannot be opened is tried again by every method, so play need not wait for it.
+    that cannot be opened is tried again by every method, so play need not wait for it. If the
+    file is taken away while it is open, the next ``save`` puts the whole game into a new one.
 
     Attributes:
         path: the file.
@@ -103,6 +106,7 @@ class Store:
         self.path = path
         self.notice = ""
         self._file: sqlite3.Connection | None = None
+        self._place: tuple[int, int] | None = None
         self._kept: dict[int, _Kept] = {}
         try:
             self._open()
@@ -115,8 +119,15 @@ class Store:
             self._file.close()
 
     def _open(self) -> sqlite3.Connection:
+        """Return the file, opened anew if what lies in its place now is another or nothing."""
+        if self._file is not None and place_of(self.path) != self._place:
+            # SQLite would go on writing into a file that nobody can find any more.
+            self._file.close()
+            self._file = None
+            self._kept = {key: kept._replace(revision=NONE) for key, kept in self._kept.items()}
         if self._file is None:
             self._file, self.notice = open_file(self.path)
+            self._place = place_of(self.path)
         return self._file
 
     # --- writing ---------------------------------------------------------------------------
@@ -127,20 +138,9 @@ class Store:
         Raises:
             StoreError: it could not be written.
         """
-        set_up = msgspec.json.encode(match.set_up).decode()
-        now = _now()
         with self._writing() as db:
-            added = db.execute(
-                "INSERT INTO games (set_up, begun, changed, revision, steps, over, practice,"
-                " undone) VALUES (?, ?, ?, 0, 0, FALSE, FALSE, '[]')",
-                (set_up, now, now),
-            )
-            game_id = added.lastrowid
-            assert game_id is not None
-            rows = [(game_id, seat, *player) for seat, player in enumerate(players)]
-            db.executemany("INSERT INTO players VALUES (?, ?, ?, ?)", rows)
-            self._write(db, game_id, match, 0, 0)
-        self._kept[game_id] = _Kept(1, list(match.plays))
+            game_id = self._insert(db, None, match, players)
+        self._kept[game_id] = _Kept(1, list(match.plays), tuple(players))
         return game_id
 
     def save(self, game_id: int, match: Match) -> None:
@@ -153,12 +153,37 @@ class Store:
         Raises:
             StoreError: it could not be written, or was played on in another window.
         """
-        revision, plays = self._kept[game_id]
-        same = sum(1 for _ in takewhile(bool, map(is_, plays, match.plays)))
         with self._writing() as db:
-            db.execute("DELETE FROM moves WHERE game = ? AND step > ?", (game_id, same))
-            self._write(db, game_id, match, same + 1, revision)
-        self._kept[game_id] = _Kept(revision + 1, list(match.plays))
+            revision, plays, players = self._kept[game_id]
+            if not db.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone():
+                revision = 0
+                self._insert(db, game_id, match, players)
+            else:
+                same = sum(1 for _ in takewhile(bool, map(is_, plays, match.plays)))
+                db.execute("DELETE FROM moves WHERE game = ? AND step > ?", (game_id, same))
+                self._write(db, game_id, match, same + 1, revision)
+        self._kept[game_id] = _Kept(revision + 1, list(match.plays), players)
+
+    def _insert(
+        self,
+        db: sqlite3.Connection,
+        game_id: int | None,
+        match: Match,
+        players: Sequence[Player],
+    ) -> int:
+        """Write a game that is not in the file, and return its number: a new one if None."""
+        now = _now()
+        added = db.execute(
+            "INSERT INTO games (id, set_up, begun, changed, revision, steps, over, practice,"
+            " undone) VALUES (?, ?, ?, ?, 0, 0, FALSE, FALSE, '[]')",
+            (game_id, msgspec.json.encode(match.set_up).decode(), now, now),
+        )
+        number = added.lastrowid
+        assert number is not None
+        rows = [(number, seat, *player) for seat, player in enumerate(players)]
+        db.executemany("INSERT INTO players VALUES (?, ?, ?, ?)", rows)
+        self._write(db, number, match, 0, 0)
+        return number
 
     def _write(
         self, db: sqlite3.Connection, game_id: int, match: Match, first: int, revision: int
@@ -244,7 +269,7 @@ class Store:
                 match.undone.append(parse_run(run, match.table.cast))
             query = "SELECT facts FROM moves WHERE game = ? ORDER BY step"
             facts = [row[0] for row in self._rows(query, game_id)]
-        self._kept[game_id] = _Kept(revision, list(match.plays))
+        self._kept[game_id] = _Kept(revision, list(match.plays), entry.players)
         return Loaded(match, entry.players, _difference(match, facts))
 
     def _recorded(self, entry: Entry) -> tuple[Head, list[tuple[str, str]]]:
@@ -290,7 +315,8 @@ class Store:
         )
 
     def _rows(self, query: str, *values: int) -> list[Any]:
-        return self._open().execute(query, values).fetchall()
+        assert self._file is not None, "only within _reading"
+        return self._file.execute(query, values).fetchall()
 
     @contextlib.contextmanager
     def _reading(self, what: str) -> Iterator[None]:

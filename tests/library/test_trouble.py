@@ -1,6 +1,7 @@
 """The shelf in trouble: nothing is lost that need not be, and each trouble is one sentence."""
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -196,6 +197,46 @@ def test_a_folder_in_the_place_of_the_file(path):
 
 
 # --- two at the same time --------------------------------------------------------------------
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="open files cannot be removed there")
+def test_a_file_removed_during_play_is_made_again_with_the_whole_game(path):
+    folder = path.parent / "games"
+    match, other = new_match(), new_match(2)
+    with closing(Store(folder / "games.sqlite")) as store:
+        store.begin(other, PLAYERS)
+        game_id = store.begin(match, PLAYERS)
+        play(match, 5)
+        store.save(game_id, match)
+        shutil.rmtree(folder)
+        play(match, 10)
+        store.save(game_id, match)
+        play(match, 15)
+        store.save(game_id, match)
+        with closing(Store(store.path)) as again:
+            assert [entry.id for entry in again.games()] == [game_id]
+            loaded = again.load(game_id)
+    assert same(loaded.match, match)
+    assert loaded.players == PLAYERS
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="open files cannot be replaced there")
+def test_another_file_put_in_its_place_is_not_written_into(path):
+    old = path.parent / "old"
+    games = shelf(path)
+    shutil.copytree(path.parent, old)
+    ((game_id, _),) = games.items()
+    with closing(Store(path)) as store:
+        match = store.load(game_id).match
+        play(match, 30)
+        store.save(game_id, match)
+        for ending in ("-wal", "-shm"):
+            Path(f"{path}{ending}").unlink()
+        (old / path.name).replace(path)
+        play(match, 35)
+        with pytest.raises(StoreError, match="open it again"):
+            store.save(game_id, match)
+        assert same(store.load(game_id).match, games[game_id])
 
 
 def test_two_windows_play_two_games(path):
