@@ -4,6 +4,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
@@ -16,6 +17,9 @@ from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.decisions import Move, Text
 from alchemy_desktop.kernel.perspective import Perspective
 from alchemy_desktop.texts import say
+
+PATIENCE = 60.0
+"""Seconds without an answer after which the process counts as hanging."""
 
 _spawn = multiprocessing.get_context("spawn")
 
@@ -50,6 +54,7 @@ class Thinker:
         self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
         self._busy = False
+        self._since = 0.0
         self._failure = ""
 
     def ask(self, perspective: Perspective, game_id: str, level: str, seed: int) -> None:
@@ -64,6 +69,7 @@ class Thinker:
         self.cancel()
         request = bytes(ForkingPickler.dumps(Request(perspective, game_id, level, seed)))
         self._busy = True
+        self._since = time.monotonic()
         try:
             self._send(request)
         except OSError as error:
@@ -83,6 +89,7 @@ class Thinker:
             raise OpponentFailed(self._failure)
         try:
             if not self._connection.poll():
+                self._check_patience()
                 return None
             answer = self._connection.recv()
         except (EOFError, OSError):
@@ -93,6 +100,12 @@ class Thinker:
         if not isinstance(answer, Move):
             raise OpponentFailed(answer)
         return answer
+
+    def _check_patience(self) -> None:
+        if time.monotonic() - self._since > PATIENCE:
+            self._stop()
+            self._busy = False
+            raise OpponentFailed(say(Text("ai.failed.late", (round(PATIENCE),))))
 
     def cancel(self) -> None:
         """Drop the question, if one is open; a process that still thinks about it is ended."""

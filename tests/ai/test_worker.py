@@ -99,6 +99,22 @@ def test_a_new_question_replaces_the_old_one(thinker, match):
 
 
 @posix
+def test_a_process_that_hangs_is_given_up_and_replaced(thinker, match, monkeypatch):
+    monkeypatch.setattr("alchemy_desktop.ai.worker.PATIENCE", 0.4)
+    ask(thinker, match)
+    hanging = process_of(thinker)
+    os.kill(hanging, signal.SIGSTOP)
+    assert thinker.poll() is None
+    with pytest.raises(OpponentFailed, match="no answer for"):
+        wait_for(thinker)
+    assert thinker.poll() is None
+    monkeypatch.undo()
+    ask(thinker, match)
+    assert wait_for(thinker) in match.legal()
+    assert not alive(hanging)
+
+
+@posix
 def test_death_is_told_once_and_the_next_question_is_answered(thinker, match):
     ask(thinker, match)
     os.kill(process_of(thinker), signal.SIGKILL)
