@@ -207,10 +207,12 @@ def check_sight(match: Match) -> None:
             for fact in match.facts[slice(*match.span(number))]:
                 sight.follow(fact)
                 seen.see([fact])
+                if len(sight.unseen) != len(seen.pools):
+                    knows = len(seen.pools) < len(sight.unseen)
+                    what = "knows a face it did not see" if knows else "forgot a face it saw"
+                    raise Breach(f"in step {number}, seat {seat} {what}")
             if sight.unseen.keys() != seen.pools.keys():
-                knows = sight.unseen.keys() - seen.pools.keys()
-                what = "knows a face it did not see" if knows else "forgot a face it saw"
-                raise Breach(f"after step {number}, seat {seat} {what}")
+                raise Breach(f"after step {number}, seat {seat} knows other faces than it saw")
 
 
 class _Sight:

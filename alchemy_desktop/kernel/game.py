@@ -14,6 +14,23 @@ class SetUpError(ValueError):
     """A set-up that cannot be played; its message is one sentence for the player."""
 
 
+_SEED_BITS = 60
+_DRAWN_BITS = 40
+
+
+def checked_seed(seed: int | None, rng: Random) -> int:
+    """Return the seed of a deal, drawn if None is given.
+
+    Raises:
+        SetUpError: it cannot be stored, or written as a code.
+    """
+    if seed is None:
+        return rng.getrandbits(_DRAWN_BITS)
+    if seed < 0 or seed.bit_length() > _SEED_BITS:
+        raise SetUpError("This is not the code of a deal: it is too long.")
+    return seed
+
+
 class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that a deal follows from.
 

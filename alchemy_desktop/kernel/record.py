@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from alchemy_desktop.kernel.codes import CodeError, decode, encode
-from alchemy_desktop.kernel.game import Game, SetUp, SetUpError
+from alchemy_desktop.kernel.game import Game, SetUp, SetUpError, checked_seed
 from alchemy_desktop.kernel.match import IllegalMove, Match
 from alchemy_desktop.kernel.notation import NotationError, parse_run, run_text
 from alchemy_desktop.kernel.table import ScriptError
@@ -196,6 +196,10 @@ def _checked(s: SetUp, game: Game, at: dict[str, int]) -> SetUp:
         raise RecordError(at["seats"], f"this game is not for {s.seats} players.")
     if s.first >= s.seats:
         raise RecordError(at["first"], f"there is no seat {s.first}; seats are counted from 0.")
+    try:
+        checked_seed(s.seed, Random(0))
+    except SetUpError as error:
+        raise RecordError(at["seed"], str(error)) from None
     at_option = max([at[key] for key in s.options], default=at["game"])
     try:
         checked = game.set_up(s.seats, s.options, Random(0), s.seed, s.first)

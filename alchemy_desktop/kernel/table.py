@@ -228,7 +228,10 @@ class Table:
         self.journal.append((f.DESTROYED, piece, self.kind[piece], zone, place))
 
     def shuffle(self, zone: int, pieces: Sequence[int] | None = None) -> None:
-        """Deal the faces of a zone's pieces, or of some of them, anew over them."""
+        """Deal the faces of a zone's pieces, or of some of them, anew over them.
+
+        In an open zone, pieces that lie face down are not shuffled together with others.
+        """
         assert self.decision is None
         pieces = tuple(self.zones[zone] if pieces is None else pieces)
         if len(pieces) < 2:

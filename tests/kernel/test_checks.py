@@ -158,7 +158,8 @@ def test_check_determinised(monkeypatch):
 
     def forgetful(self, rng):
         table = determinise(self, rng)
-        table.kind[table.zones[toy.HANDS + self.seat][0]] = (table.kind[0] + 1) % 3
+        for piece in table.zones[toy.HANDS + self.seat]:
+            table.kind[piece] = (table.kind[piece] + 1) % 3
         return table
 
     monkeypatch.setattr(Perspective, "determinise", forgetful)

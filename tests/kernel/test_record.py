@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel import record
+from alchemy_desktop.kernel.codes import encode
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.record import (
     Head,
@@ -123,6 +124,7 @@ FIRST, SECOND = line_of("1. "), line_of("2. ")
         (5, "seats 2", 5, "“seats” stands here a second time"),
         (6, "seed 12345", 6, "mistyped"),
         (6, "seed", 6, "is not a code"),
+        (6, f"seed {encode(1 << 60)}", 6, "not the code of a deal"),
         (7, "option colour red", 7, "has no options"),
         (7, "colour red", 7, "“colour” does not belong here"),
         (10, "~ Red, Blue", 10, "shuffle 1 does not fit"),

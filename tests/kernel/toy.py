@@ -6,7 +6,7 @@ Two or three seats with hidden hands, a bag that nobody sees, an open board, and
 from typing import NamedTuple
 
 from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text
-from alchemy_desktop.kernel.game import Outcome, SetUp, SetUpError, Standing
+from alchemy_desktop.kernel.game import Outcome, SetUp, SetUpError, Standing, checked_seed
 from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, OWNER, Table, Zone
 
 STOCK, BAG, BOARD, HANDS = range(4)
@@ -42,7 +42,7 @@ class Toy:
     def set_up(self, seats, options, rng, seed=None, first=NONE):
         if options:
             raise SetUpError("The toy game has no options.")
-        seed = rng.getrandbits(30) if seed is None else seed
+        seed = checked_seed(seed, rng)
         return SetUp(self.id, self.rules, seats, seed, first if first != NONE else 0, {})
 
     def furnish(self, set_up):

@@ -29,6 +29,7 @@ from alchemy_desktop.kernel.game import (
     SetUp,
     SetUpError,
     Standing,
+    checked_seed,
 )
 from alchemy_desktop.kernel.table import Table
 
@@ -67,8 +68,7 @@ class Dominion:
             if first != NONE:
                 raise SetUpError(f"Seat {first + 1} cannot begin: there are {seats} seats.")
             first = rng.randrange(seats)
-        if seed is None:
-            seed = rng.getrandbits(40)
+        seed = checked_seed(seed, rng)
         return SetUp(self.id, self.rules, seats, seed, first, {"kingdom": kingdom})
 
     def code(self, option: str, value: str) -> str:

@@ -161,6 +161,12 @@ def test_bad_kingdoms(text, says):
         parse_kingdom(text, Random(0))
 
 
+@pytest.mark.parametrize("seed", [-1, 1 << 60, 10**30])
+def test_bad_seeds(seed):
+    with pytest.raises(SetUpError, match="not the code of a deal"):
+        GAME.set_up(2, {}, Random(0), seed)
+
+
 @pytest.mark.parametrize(
     ("seats", "options", "first", "says"),
     [
