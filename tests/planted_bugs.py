@@ -134,7 +134,8 @@ BUGS = (
         "a possessor gains what victims of the turn gain too",
         TABLE,
         "piece, by = pile[-1], self.control[seat]",
-        "piece, by = pile[-1], self.control[self.values[TURN]]",
+        "piece, turn = pile[-1], self.values[TURN]\n"
+        "        by = seat if self.control[turn] == turn else self.control[turn]",
     ),
     Bug(
         "cards trashed on a possessed turn stay in the trash",
