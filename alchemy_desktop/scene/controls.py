@@ -51,6 +51,7 @@ class Controls:
     Attributes:
         buttons: the buttons, the one of the main key first, from the right.
         rect: where the banner is, in pixels.
+        asking: what the banner says.
     """
 
     def __init__(self, scene: QGraphicsScene, looks: Looks) -> None:
@@ -59,7 +60,7 @@ class Controls:
         self._scene = scene
         self._looks = looks
         self._banner: PictureItem | None = None
-        self._asking = Asking("", "theirs")
+        self.asking = Asking("", "theirs")
         self._hovered: Button | None = None
         self._pressed: Button | None = None
 
@@ -68,7 +69,7 @@ class Controls:
         plate = next((p for p in shown.layout.plates if p.show == "banner"), None)
         if plate is None:
             return
-        self._asking = asking
+        self.asking = asking
         self.rect = QRectF(*shown.scale.box(plate.box))
         self._lay_buttons(shown, commands)
         left = min((button.rect.left() for button in self.buttons), default=self.rect.right())

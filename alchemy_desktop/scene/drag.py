@@ -1,5 +1,7 @@
 """A piece in the hand: lifted, moved, put down on a zone, or glided home."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF
 
 from alchemy_desktop.kernel.decisions import NONE
@@ -109,6 +111,10 @@ class Drag:
                 near = area.zone == self.target
                 picture = self._scene.looks.plate("target", rect.width(), rect.height(), near)
                 mark.put(picture, rect.left(), rect.top())
+
+    def glows(self) -> list[Callable[[float], None]]:
+        """The glows of the legal targets, each called with its strength."""
+        return [mark.setOpacity for mark in self._marks.values()]
 
     def end(self) -> None:
         """Let go: what the piece does now is up to the director."""

@@ -10,7 +10,7 @@ from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.art import Picture
 from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.looks import Looks
-from alchemy_desktop.scene.plates import LampState, SeatState, layers_of
+from alchemy_desktop.scene.plates import SeatState, layers_of
 from alchemy_desktop.scene.session import GameSession
 from alchemy_desktop.scene.snapshot import Snapshot
 from alchemy_desktop.texts import catalogue, say
@@ -22,12 +22,13 @@ LABEL_GAP = 0.08
 
 
 class Mark(NamedTuple):
-    """A picture, the place of the upper left corner of its body, and its height."""
+    """A picture, the place of the upper left corner of its body, its height, and a tip."""
 
     picture: Picture
     x: float
     y: float
     z: float
+    tip: str = ""
 
 
 class Furniture:
@@ -68,7 +69,8 @@ class Furniture:
         make = {"panel": self._panel, "seat": self._seat, "lamps": self._lamps}.get(plate.show)
         if make is None:
             return None
-        return Mark(make(shown, plate, width, height), x, y, z)
+        tips = [say(lamp.label) for lamp in shown.lamps] if plate.show == "lamps" else []
+        return Mark(make(shown, plate, width, height), x, y, z, "\n".join(tips))
 
     def _panel(self, shown: Snapshot, plate: Plate, width: float, height: float) -> Picture:
         heading = say(plate.label, self._session.reader) if plate.label else ""
@@ -108,9 +110,7 @@ class Furniture:
         heading = say(Text("table.turn", (seat,)), reader)
         phase = say(plate.label, reader) if plate.label else ""
         phase = say(Text("table.number", (number, phase)) if own else Text("table.extra", (phase,)))
-        lamps = tuple(
-            LampState(lamp.sign, lamp.value, say(lamp.label, reader)) for lamp in shown.lamps
-        )
+        lamps = tuple((lamp.sign, lamp.value) for lamp in shown.lamps)
         return self._looks.plate(
             "lamps",
             width,

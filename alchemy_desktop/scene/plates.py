@@ -41,14 +41,6 @@ class SeatState(NamedTuple):
     tinted: bool
 
 
-class LampState(NamedTuple):
-    """One counter: its sign, its number, and its words for those who do not know the sign."""
-
-    sign: str
-    value: int
-    words: str
-
-
 def layers_of(count: int) -> int:
     """Return how many cards show at the edge of a pile of ``count``."""
     return min(_MOST_LAYERS, (count + 3) // 5 if count > 1 else 0)
@@ -162,10 +154,10 @@ class Plates:
         box: QRectF,
         heading: str,
         phase: str,
-        lamps: tuple[LampState, ...],
+        lamps: tuple[tuple[str, int], ...],
         tinted: bool,
     ) -> None:
-        """Whose turn it is, its phase, and its counters."""
+        """Whose turn it is, its phase, and its counters, each a sign and a number."""
         p, sizes = self._theme.palette, self._theme.sizes
         self.panel(painter, box, "", tinted)
         low = box.height() < _LOW
@@ -183,12 +175,12 @@ class Plates:
         rows = -(-len(lamps) // columns)
         wide, high = room.width() / columns, room.height() / rows
         tall = min(high - 3, (wide - 4) / 1.9)
-        for number, lamp in enumerate(lamps):
+        for number, (sign, value) in enumerate(lamps):
             row, column = divmod(number, columns)
             body = QRectF(0, 0, 1.9 * tall, tall)
             centre = QPointF(room.left() + (column + 0.5) * wide, room.top() + (row + 0.5) * high)
             body.moveCenter(centre)
-            self._ornaments.lamp(painter, body, lamp.sign, str(lamp.value), lamp.value > 0)
+            self._ornaments.lamp(painter, body, sign, str(value), value > 0)
 
     # --- the banner ------------------------------------------------------------------------
 

@@ -139,12 +139,13 @@ class TableScene(QGraphicsScene):
         """Show this furniture: by key, its picture, place and height."""
         for key in [key for key in self._marks if key not in marks]:
             self.removeItem(self._marks.pop(key))
-        for key, (picture, x, y, z) in marks.items():
+        for key, mark in marks.items():
             item = self._marks.get(key)
             if item is None:
-                item = self._marks[key] = PictureItem(z)
+                item = self._marks[key] = PictureItem(mark.z)
                 self.addItem(item)
-            item.put(picture, x, y)
+            item.put(mark.picture, mark.x, mark.y)
+            item.setToolTip(mark.tip)
 
     # --- finding ---------------------------------------------------------------------------
 

@@ -84,6 +84,7 @@ class TableView(QGraphicsView):
         self.run: Run | None = None
         self._stages = Stages(self.scene_)
         self._drag: Drag | None = None
+        self._carries = False
         self._pressed: tuple[PieceItem, QPointF] | None = None
         self._hover = HIDDEN
         self._seen = False
@@ -302,6 +303,11 @@ class TableView(QGraphicsView):
         if event.button() != _LEFT:
             self._cancel()
             return
+        if self._carries and self._drag and not self.controls.at(point):
+            self._drag.move(point)
+            self._drop()
+            return
+        self._cancel()
         self.keys.hide()
         item = self.scene_.piece_at(point)
         self.fast_forward()
@@ -327,7 +333,7 @@ class TableView(QGraphicsView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         point = self.mapToScene(event.position().toPoint())
-        if not event.buttons() & _LEFT and (self._drag or self._pressed):
+        if not event.buttons() & _LEFT and (self._pressed or (self._drag and not self._carries)):
             self._cancel()
         if self._drag:
             self._drag.move(point)
@@ -339,6 +345,7 @@ class TableView(QGraphicsView):
         else:
             self.controls.hover(point)
             self._look_at(self.scene_.piece_at(point), point)
+            self._point(point)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() != _LEFT:
@@ -348,11 +355,28 @@ class TableView(QGraphicsView):
         pressed, self._pressed = self._pressed, None
         if command:
             command.act()
-        elif self._drag:
+        elif self._drag and not self._carries:
             self._drag.move(point)
             self._drop()
         elif pressed and pressed[0].scene() is not None:
-            self.act(pressed[0].piece)
+            self._click(pressed[0], point)
+
+    def _click(self, item: PieceItem, point: QPointF) -> None:
+        """Pick up a piece that can go several ways, until the next click puts it down."""
+        if len(self.choices.of(item.piece)) > 1:
+            self._begin_drag(item, point, point)
+            self._carries = True
+        else:
+            self.act(item.piece)
+
+    def _point(self, point: QPointF) -> None:
+        """Show by the cursor what can be taken or pressed."""
+        item = self.scene_.piece_at(point)
+        taken = item is not None and bool(self.choices.of(item.piece))
+        shape = Qt.CursorShape.ArrowCursor
+        if taken or self.controls.at(point):
+            shape = Qt.CursorShape.PointingHandCursor
+        self.viewport().setCursor(shape)
 
     def _begin_drag(self, item: PieceItem, start: QPointF, point: QPointF) -> None:
         self._pressed = None
@@ -363,6 +387,8 @@ class TableView(QGraphicsView):
         item.glow("")
         self._drag = Drag(self.scene_, item, start, self.choices.targets(item.piece))
         self._drag.move(point)
+        self.director.breathe(self._drag.glows())
+        self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         self._calm.start()
 
     def _calm_drag(self) -> None:
@@ -385,7 +411,9 @@ class TableView(QGraphicsView):
 
     def _end_drag(self) -> Drag | None:
         drag, self._drag = self._drag, None
+        self._carries = False
         self._calm.stop()
+        self.viewport().unsetCursor()
         if drag:
             drag.end()
         return drag

@@ -282,6 +282,25 @@ def test_a_piece_with_two_ways_is_dropped_on_either(touch):
     assert t.played[-1] == ("discard", t.face("Estate"))
 
 
+def test_a_piece_with_two_ways_is_picked_up_and_put_down(touch):
+    t = touch("hand: Scrying Pool; deck: Estate, 3 Copper", **SPY)
+    t.click(t.at(t.piece("Estate", t.zone("revealed"))))
+    t.move(QPoint(500, 400))
+    assert t.view.scene_.held != NONE
+    t.move(t.middle(t.zone("discard")))
+    t.click(t.middle(t.zone("discard")))
+    assert t.played[-1] == ("discard", t.face("Estate"))
+
+
+def test_what_was_picked_up_is_let_go_by_escape(touch):
+    t = touch("hand: Scrying Pool; deck: Estate, 3 Copper", **SPY)
+    t.click(t.at(t.piece("Estate", t.zone("revealed"))))
+    t.move(QPoint(500, 400))
+    t.keys(Qt.Key.Key_Escape)
+    assert t.view.scene_.held == NONE
+    assert len(t.played) == 1
+
+
 def test_a_piece_with_two_ways_has_buttons_too(touch):
     t = touch("hand: Scrying Pool; deck: Estate, 3 Copper", **SPY)
     t.click(t.at(t.piece("Estate", t.zone("revealed"))))
