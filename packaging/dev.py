@@ -46,11 +46,16 @@ QT_LIBRARIES = {
     "libfontconfig.so.1": "libfontconfig1",
     "libxkbcommon.so.0": "libxkbcommon0",
     "libX11.so.6": "libx11-6",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
 }
 WAYLAND_LIBRARIES = {"libwayland-cursor.so.0": "libwayland-cursor0"}
 
 PIP = ("-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--progress-bar", "off")
-QT_PROBE = ("-c", "from PySide6.QtWidgets import QApplication; QApplication([])")
+# Starts Qt with every module of it that the program uses.
+QT_PROBE = (
+    "-c",
+    "from PySide6 import QtNetwork, QtSvg, QtUiTools, QtWidgets; QtWidgets.QApplication([])",
+)
 LINTERS = (
     ("ruff check", ("-m", "ruff", "check")),
     ("ruff format", ("-m", "ruff", "format", "--check")),
@@ -324,10 +329,10 @@ def prepare(dev: bool, display: bool) -> None:
             {"PIP_USER": "0"},
         )
         remember("installed-dev" if dev else "installed", wanted)
-    platform_name = "display" if display else "offscreen"
-    if not remembered(f"qt-{platform_name}", wanted):
+    qt, tried = f"qt-{'display' if display else 'offscreen'}", f"{wanted} {QT_PROBE[1]}"
+    if not remembered(qt, tried):
         check_qt(stages, display)
-        remember(f"qt-{platform_name}", wanted)
+        remember(qt, tried)
 
 
 def make_venv(stages: Stages, display: bool) -> None:

@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -233,6 +234,15 @@ def test_ctrl_c_is_no_traceback(dev, machine, monkeypatch, capsys):
     monkeypatch.setattr(dev, "watch", interrupted)
     assert dev.main(["play"]) == 130
     assert "Stopped" in capsys.readouterr().err
+
+
+def test_the_probe_starts_all_of_qt_that_the_program_uses(dev):
+    files = (SCRIPT.parent.parent / "alchemy_desktop").rglob("*.py")
+    used = {
+        name for file in files for name in re.findall(r"PySide6\.(Qt\w+)", file.read_text("utf-8"))
+    }
+    assert used - {"QtCore", "QtGui"} <= set(re.findall(r"Qt\w+", dev.QT_PROBE[1]))
+    assert "QtWidgets" in used
 
 
 def test_root_on_debian_gets_the_libraries_that_qt_lacks(dev, machine, monkeypatch):
