@@ -98,6 +98,7 @@ class Keys:
             self._main()
         elif key == Qt.Key.Key_Escape and (self._focus or view.run):
             view.words.clear()
+            view.unpick_all()
             self.hide()
         elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
             self._digit((key - Qt.Key.Key_0 - 1) % 10)

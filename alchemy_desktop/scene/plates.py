@@ -134,6 +134,10 @@ class Plates:
             glow = self._theme.glows.possessed if state.tinted else p.brass_bright
             soft_shape(painter, body, body.width() / 2, 5, alpha(glow, 0.8))
         self._ornaments.medallion(painter, body, state.seat, state.name[:1].upper())
+        if state.turn:
+            sign = QRectF(0, 0, 0.42 * side, 0.42 * side)
+            sign.moveCenter(body.bottomRight() - QPointF(0.1, 0.1) * side)
+            self._art.draw(painter, "signs/turn", sign)
         words = QRectF(medal.right() + 7, box.top(), box.right() - medal.right() - 9, box.height())
         name_tall, line_tall = (24.0, 18.0) if side > 45 else (19.0, 15.0)
         top = words.center().y() - (name_tall + (line_tall if state.line else 0)) / 2

@@ -108,6 +108,7 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(480, 400)
+        self.setAccessibleName(say("table.name"))
 
     # --- for the page around it --------------------------------------------------------------
 
@@ -186,7 +187,9 @@ class TableView(QGraphicsView):
 
     def _offer(self) -> None:
         """Say what is asked, and show what can be done."""
-        self.controls.show(self.scene_.shown, self._asking(), self._commands())
+        asking = self._asking()
+        self.controls.show(self.scene_.shown, asking, self._commands())
+        self.setAccessibleDescription(asking.sentence)
         self.keys.refresh()
         if not self.busy:
             self.riser.again()
@@ -276,6 +279,12 @@ class TableView(QGraphicsView):
 
     def _confirm(self, run: Run) -> None:
         self.play(*run.moves())
+
+    def unpick_all(self) -> None:
+        """Take back all picks."""
+        if self.run and self.run.picks:
+            self.run.picks.clear()
+            self._offer()
 
     def _unpick(self) -> None:
         if self.run and self.run.picks:

@@ -243,6 +243,11 @@ def test_legal_pieces_glow_and_others_do_not(touch):
     assert t.glows(t.piece("Gold", t.table.pile(t.face("Gold")))) == ""
 
 
+def test_what_is_asked_is_told_to_screen_readers(touch):
+    t = touch("hand: Copper", phase="buy")
+    assert t.view.accessibleDescription() == "Play Treasures, buy a card, or end the turn"
+
+
 def test_the_face_under_the_mouse_is_told(touch):
     t = touch("hand: Copper, Estate")
     told = []
@@ -335,6 +340,16 @@ def test_picks_are_taken_back_one_by_one(touch):
     t.click(t.button("Take back"))
     assert t.view.run.picks == []
     assert t.view.controls.buttons == []
+
+
+def test_escape_takes_all_picks_back(touch):
+    t = touch("hand: Apothecary; deck: Copper, Gold, Estate, Silver, Duchy", **APOTHECARY)
+    aside = t.zone("aside")
+    t.click(t.at(t.piece("Duchy", aside)))
+    t.click(t.at(t.piece("Gold", aside)))
+    t.keys(Qt.Key.Key_Escape)
+    assert t.view.run.picks == []
+    assert t.glows(t.piece("Duchy", aside)) == "legal"
 
 
 def test_equal_cards_at_the_end_of_an_order_need_no_pick(touch):

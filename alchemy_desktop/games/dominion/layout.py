@@ -238,8 +238,8 @@ class _Table:
         self.plates.append(Plate("panel", inset(box, 0, -0.05), seat))
         line = 0.4
         self.plates.append(Plate("seat", (x + 0.08, y + 0.02, ENDS - 0.08, line), seat))
-        size = (height - line - 0.12) / TALL
-        deck = (x + 0.08 + (ENDS - size) / 2, y + line + 0.08, size, size * TALL)
+        size = (height - line - 0.18) / TALL
+        deck = (x + 0.08 + (ENDS - size) / 2, y + line + 0.14, size, size * TALL)
         self.areas.append(
             Area(view.zone(seat, DECK), "pile", deck, size, counted=True, sign="deck")
         )
