@@ -69,13 +69,18 @@ def _paint() -> None:
 
 
 def _spread(shown: Snapshot, cards: int, shift: int) -> Snapshot:
-    """Return a snapshot with so many cards in rows; the first ``shift`` lie the other way round."""
+    """Return a snapshot with so many cards in rows.
+
+    The first ``shift`` lie the other way round and are smaller, so that they are scaled on the way,
+    which costs most.
+    """
     pieces = {}
     columns = 12
     for piece in range(cards):
         place = shift - 1 - piece if piece < shift else piece
         row, column = divmod(place, columns)
-        spot = Spot(90 + column * 128.0, 110 + row * 180.0, 110.0, 0.0, 2000.0 + piece)
+        width = 90.0 if piece < shift else 110.0
+        spot = Spot(90 + column * 128.0, 110 + row * 180.0, width, 0.0, 2000.0 + piece)
         pieces[piece] = Shown(spot, piece % 18, 0)
     return shown._replace(pieces=pieces)
 

@@ -5,20 +5,11 @@ from random import Random
 import pytest
 from PySide6.QtCore import QSize, Qt
 
-from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.decisions import Text
-from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.texts import say
+from tests.scene.tables import Dealt
 
 SIZES = [QSize(774, 700), QSize(1000, 800), QSize(1580, 1080), QSize(2200, 1060)]
-
-
-class Dealt:
-    """A dealt game in the shape of a position."""
-
-    def __init__(self, seats, seed):
-        game = GAMES["dominion"]
-        self.match = Match(game, game.set_up(seats, {}, Random(seed), seed, 0))
 
 
 @pytest.mark.parametrize("seed", range(4))
