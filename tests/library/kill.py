@@ -79,10 +79,10 @@ def say(line: str) -> None:
 
 
 def run_and_kill(command: Sequence[str], home: Path, delay: float) -> list[str]:
-    """Run a program, kill it ``delay`` seconds after its first line, and return its lines."""
+    """Run a program, kill it ``delay`` seconds after its first step, and return its lines."""
     environment = os.environ | {paths.HOME: str(home)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment) as child:
-        first = child.stdout.readline()
+        first = child.stdout.readline() + child.stdout.readline()
         time.sleep(delay)
         child.kill()
         rest = child.stdout.read()
@@ -158,7 +158,7 @@ def kill_often(
 ) -> int:
     """Kill a program ``times`` times, check each time, and return how many lines it wrote.
 
-    It lives for up to ``within`` seconds after its first line.
+    It lives for up to ``within`` seconds after its first step.
 
     Raises:
         Lost: something shown is not in the store.
