@@ -97,6 +97,7 @@ class Hand:
         scene, where, body = self._view.scene_, self._view.session.view.where, item.body
         for x, y in self._spots():
             point = item.mapToScene(body.left() + x * body.width(), body.top() + y * body.height())
+            point = self._view.mapToScene(self._view.mapFromScene(point))  # a whole pixel
             seen = scene.piece_at(point)
             if seen is None or seen.face != item.face or item.face == HIDDEN:
                 continue
