@@ -2,7 +2,14 @@
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.scene.faces import RATIO
@@ -16,7 +23,7 @@ from alchemy_desktop.windows.record_panel import RecordPanel
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import Page, Panel, label
 
-_NARROW, _WIDE = LEAST + 34, 440
+_NARROW, _WIDE = LEAST + 38, 440
 """Bounds of the side column's width, in pixels."""
 _SHARE = 0.222
 """The side column's part of the page's width."""
@@ -103,23 +110,22 @@ class TablePage(Page):
         self.inspector.clicked.connect(self.show_card)
         around.addWidget(self.inspector)
         column.addWidget(panel)
+        self.result = QPushButton(say("app.table.result"))
+        self.result.setProperty("role", "primary")
+        self.result.clicked.connect(self.show_end)
+        self.result.hide()
+        column.addWidget(self.result)
         column.addLayout(self._make_buttons())
         return side
 
     def _make_buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.setSpacing(8)
-        self.result = QToolButton()
-        self.result.setText(say("app.table.result"))
-        self.result.clicked.connect(self.show_end)
-        self.result.hide()
-        buttons = [self.result]
+        row.setSpacing(6)
         for action in (self._undo, self._redo, self._leave):
-            buttons.append(QToolButton())
-            buttons[-1].setDefaultAction(action)
-            buttons[-1].setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            buttons[-1].setIconSize(QSize(18, 18))
-        for button in buttons:
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setIconSize(QSize(16, 16))
             row.addWidget(button, 1)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -50,17 +50,17 @@ class Bench:
         set_up = game.set_up(seats, options, Random(seed), seed, 0)
         return self.start(Request(set_up, default_players(game, seats, level)))
 
-    def start_at_the_end(self, seed=11):
+    def start_at_the_end(self, seed=11, seats=2):
         """Start with a game that ends with the person's next move."""
         game, player = GAMES["dominion"], find_player(GAMES["dominion"], "apprentice")
         rng = Random(seed)
-        match = Match(game, game.set_up(2, {}, rng, seed, 0))
+        match = Match(game, game.set_up(seats, {}, rng, seed, 0))
         while not match.over:
             match.play(player.decide(match.perspective(match.decision.by), rng))
         while match.undo().by != 0 or match.decision.question.id != "dominion.ask.buy":
             pass
         with closing(Store(self.games)) as store:
-            number = store.begin(match, default_players(game, 2, "novice"))
+            number = store.begin(match, default_players(game, seats, "novice"))
         save_settings(self.settings, Settings(open_game=number))
         return self.start()
 

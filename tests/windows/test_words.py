@@ -1,0 +1,68 @@
+"""Words on the pages are whole, at every size of the window."""
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
+
+SIZES = ((1024, 700), (1280, 800), (1920, 1080))
+
+
+def cut(window):
+    """What does not show all of its words."""
+    found = []
+    for widget in window.findChildren(QAbstractButton) + window.findChildren(QLabel):
+        if not widget.isVisible() or not widget.text() or widget.width() >= window.width():
+            continue
+        wraps = isinstance(widget, QLabel) and widget.wordWrap()
+        wanted = widget.sizeHint()
+        if wraps:
+            short = widget.heightForWidth(widget.width()) > widget.height() + 1
+        else:
+            short = wanted.width() > widget.width() + 1 or wanted.height() > widget.height() + 1
+        if short:
+            found.append((widget.text(), widget.size().toTuple(), wanted.toTuple()))
+    return found
+
+
+def look(window, size):
+    window.resize(*size)
+    QApplication.processEvents()
+    assert (window.width(), window.height()) == size
+    return cut(window)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_home_and_set_up(bench, size):
+    window = bench.start()
+    assert look(window, size) == []
+    window.show_set_up("dominion")
+    page = window.stack.currentWidget()
+    page._seats.button(4).click()
+    page.seed.setText("not a code, however one looks at it")
+    page._look()
+    window.notices.tell("test", "A long sentence about a disk that is full. " * 5)
+    assert page.error.text()
+    assert look(window, size) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_table_and_end(bench, hands, qtbot, size):
+    window = bench.start_at_the_end()
+    assert look(window, size) == []
+    table = hands.finish(window)
+    qtbot.waitUntil(lambda: table._end is not None and table._end.isVisible(), timeout=3000)
+    assert look(window, size) == []
+    table._end.dismiss()
+    table.show_card()
+    assert look(window, size) == []
+    table._card.dismiss()
+    window.menus._show_keys()
+    assert look(window, size) == []
+
+
+def test_the_end_with_four_players(bench, qtbot):
+    window = bench.start_at_the_end(seats=4)
+    session = window.table.session
+    while not session.match.over:
+        session.match.play(session.match.legal()[-1])
+    window.table.show_end()
+    assert look(window, SIZES[0]) == []
