@@ -48,11 +48,33 @@ FAMILIARS: Plan = (
     Want("Potion", 2, least=6),
     Want("Silver"),
 )
-"""Curses first, then cards that draw, of which Golem finds the Familiars; one thing at a time."""
+"""Curses first, then money, with a few cards that draw."""
+
+VINEYARDS: Plan = (
+    Want("Province"),
+    Want("Vineyard", actions=11),
+    Want("Familiar", 2),
+    Want("Possession", 2),
+    Want("Scrying Pool", 3),
+    Want("Golem", 1),
+    Want("Apothecary", 1),
+    Want("Alchemist", 2),
+    Want("University", 5),
+    Want("Potion", 3),
+    Want("Apprentice", 5),
+    Want("Duchy", most=5),
+    Want("Vineyard", actions=4),
+    Want("Transmute", 9),
+    Want("Herbalist"),
+    Want("Estate", most=2),
+)
+"""Actions, mostly gained by Universities and drawn by Scrying Pools, that make Vineyards dear."""
 
 HERBALIST: Plan = (*BIG_MONEY, Want("Herbalist", 1))
 
 
 def plan_for(names: set[str]) -> Plan:
-    """Return the plan for a match with these cards."""
+    """Return the plan for a match with these cards, as games between the plans suggest."""
+    if "Vineyard" in names and ("Herbalist" in names or "Familiar" not in names):
+        return VINEYARDS
     return FAMILIARS if "Familiar" in names else HERBALIST
