@@ -73,6 +73,7 @@ class TableScene(QGraphicsScene):
         for piece, shown in snapshot.pieces.items():
             if piece != self.held:
                 self._lay(self.items_by_piece[piece], shown)
+        self.furnish(self.furniture.marks(snapshot))
         self.moving = False
 
     def prepare(self, goal: Snapshot, movers: Sequence[int]) -> list[Traveller]:

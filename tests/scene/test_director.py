@@ -22,6 +22,11 @@ def assert_settled(t):
     for piece, item in items.items():
         shown = fresh.pieces[piece]
         assert (item.spot, item.face, item.zValue()) == (shown.spot, shown.face, shown.spot.z)
+    scene = t.view.scene_
+    marks = scene.furniture.marks(fresh)
+    assert scene._marks.keys() == marks.keys()
+    for key, mark in marks.items():
+        assert scene._marks[key].pixmap().cacheKey() == mark.picture.pixmap.cacheKey(), key
 
 
 @pytest.mark.parametrize("seed", range(3))
