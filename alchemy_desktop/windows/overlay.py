@@ -2,7 +2,8 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from alchemy_desktop.scene.cardstock import alpha
 from alchemy_desktop.windows.services import Services
@@ -23,6 +24,7 @@ class Overlay(QWidget):
     def __init__(self, services: Services, parent: QWidget) -> None:
         super().__init__(parent)
         self._below = parent
+        self._focus_before: QWidget | None = None
         self.services = services
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.sheet = QFrame()
@@ -37,6 +39,8 @@ class Overlay(QWidget):
 
     def open(self) -> None:
         """Lie over the parent."""
+        if not self.isVisible():
+            self._focus_before = QApplication.focusWidget()
         self.setGeometry(self._below.rect())
         self.raise_()
         self.show()
@@ -45,7 +49,8 @@ class Overlay(QWidget):
     def dismiss(self) -> None:
         """Be put away."""
         self.hide()
-        self._below.setFocus()
+        before = self._focus_before
+        (before if before is not None and isValid(before) else self._below).setFocus()
         self.dismissed.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -111,6 +111,7 @@ def test_the_sheet_of_keys(bench):
     assert window.menus._sheet.isVisible()
     QTest.keyClick(window.menus._sheet, Qt.Key.Key_Escape)
     assert not window.menus._sheet.isVisible()
+    assert window.focusWidget() is window.table.view
 
 
 def test_a_whole_game_by_mouse(bench, hands):
