@@ -126,6 +126,16 @@ def test_geometry_and_choices_are_remembered(bench):
     assert QWidget().restoreGeometry(saved.geometry)
 
 
+def test_full_screen_by_key(bench, qtbot):
+    window = bench.start()
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    qtbot.waitUntil(window.isFullScreen)
+    assert not window.menuBar().isVisible()
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+    assert window.menuBar().isVisible()
+
+
 def test_damaged_settings_are_kept_aside_and_said(bench):
     bench.settings.write_text("{ nonsense")
     window = bench.start()
