@@ -1,12 +1,23 @@
 """The scripted players: legal, honest, not harming themselves, and each as good as promised."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
 
 from alchemy_desktop.ai.tournament import tournament
+from alchemy_desktop.games.dominion.apprentice import Apprentice
+from alchemy_desktop.games.dominion.card import CARDS
 from alchemy_desktop.games.dominion.game import Dominion
 from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS
+from alchemy_desktop.games.dominion.plans import (
+    BIG_MONEY,
+    FAMILIARS,
+    HERBALIST,
+    VINEYARDS,
+    Want,
+    plan_for,
+)
 from alchemy_desktop.games.dominion.table import (
     ACTIONS,
     BUY_PHASE,
@@ -214,6 +225,43 @@ def at_last_province(coins, my_provinces, their_provinces):
 def test_the_last_province_is_bought_to_win_and_left_when_it_loses():
     assert answer(at_last_province(8, 3, 3)) == ("buy", "Province")
     assert answer(at_last_province(8, 1, 4)) != ("buy", "Province")
+
+
+# --- plans -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("plan", [BIG_MONEY, FAMILIARS, VINEYARDS, HERBALIST])
+def test_plans_name_cards_that_exist(plan):
+    assert {want.card for want in plan} <= CARDS.keys()
+
+
+def test_every_kingdom_has_a_plan_that_its_cards_can_carry_out():
+    for left_out in combinations([card.name for card in KINGDOM_CARDS], 2):
+        names = CARDS.keys() - set(left_out)
+        plan = plan_for(set(names))
+        key = {id(VINEYARDS): "Vineyard", id(FAMILIARS): "Familiar", id(HERBALIST): "Herbalist"}
+        assert key[id(plan)] in names
+
+
+def test_a_list_is_read_from_the_top_within_its_bounds():
+    shopper = Apprentice(
+        (
+            Want("Gold", most=7),
+            Want("Possession", actions=99),
+            Want("Potion", 1),
+            Want("Silver", least=8),
+        )
+    )
+
+    def bought(coins):
+        t = scene(step=lambda t, you: None, coins=coins)
+        begin_buy_phase(t, 0)
+        move = shopper.decide(t, t.decision, Random(0))
+        return t.cast[move.kind].name if move.verb == "buy" else move.verb
+
+    assert bought(6) == "Potion"
+    assert bought(3) == "Silver"
+    assert bought(2) == "end"
 
 
 # --- strength --------------------------------------------------------------------------------
