@@ -32,6 +32,7 @@ TRASH = 0.96
 ENDS = 1.3  # width of the corners in which deck and discard pile lie
 WIDE = 1.95  # aspect from which the stage lies beside the supply
 NARROW = 1.21  # aspect under which the basic cards lie in two columns
+LEAST_ASPECT = 1.0  # a table in a taller view is not narrower: it leaves room below
 ROOMY = (1.24, 1.5)  # between these aspects the supply grows and the rest shrinks beside it
 
 # Heights where there is little room in the width, and where there is much.
@@ -52,7 +53,7 @@ def seat_below(view: DominionTable, me: int) -> int:
 
 def lay_out(view: DominionTable, me: int, aspect: float) -> Layout:
     """Lay the table out for a viewer; ``aspect`` is width by height."""
-    return _Table(view, me, aspect).layout()
+    return _Table(view, me, max(LEAST_ASPECT, aspect)).layout()
 
 
 def inset(box: Box, dx: float, dy: float | None = None) -> Box:

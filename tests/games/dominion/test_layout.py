@@ -14,7 +14,7 @@ from alchemy_desktop.texts import Reader, say
 from tests.games.dominion.table import table
 
 GAME = GAMES["dominion"]
-ASPECTS = (1.05, 1.1, 1.2, 1.22, 1.3, 1.46, 1.6, 1.8, 1.94, 1.96, 2.1, 2.4, 2.8)
+ASPECTS = (1.0, 1.05, 1.1, 1.2, 1.22, 1.3, 1.46, 1.6, 1.8, 1.94, 1.96, 2.1, 2.4, 2.8, 7.0)
 SEATS = (2, 3, 4)
 
 
@@ -75,6 +75,11 @@ def test_pieces_stay_in_their_area(seats, aspect):
                 assert place.x + half <= x + w + 0.01
                 assert y - 0.06 <= place.y - tall
                 assert place.y + tall <= y + h + 0.06
+
+
+def test_in_a_tall_view_the_table_keeps_its_shape():
+    view = table("hand: Copper", "hand: Silver").match.perspective(0).table
+    assert GAME.layout(view, 0, 0.3) == GAME.layout(view, 0, 1.0)
 
 
 def test_own_cards_lie_below_and_the_others_in_turn_order_above():
