@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -77,6 +78,19 @@ def _qt_starts(environment: Mapping[str, str]) -> bool:
     attempt = "from PySide6.QtGui import QGuiApplication as App; exit(not App([]).screens())"
     command = [sys.executable, "-c", attempt]
     return not subprocess.run(command, env=environment, capture_output=True, check=False).returncode
+
+
+@contextmanager
+def interrupts_end_at_once() -> Iterator[None]:
+    """Let Ctrl-C end the program as a kill does, until a window takes it as a wish to be closed.
+
+    Python's own way, an exception wherever it happens to be, aborts while Qt is being loaded.
+    """
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -3,9 +3,12 @@
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from multiprocessing.reduction import ForkingPickler
@@ -134,7 +137,8 @@ class Thinker:
         self._connection, theirs = _spawn.Pipe()
         try:
             self._process = _spawn.Process(target=serve, args=(theirs,), daemon=True)
-            self._process.start()
+            with _interrupts_held():
+                self._process.start()
         finally:
             theirs.close()
 
@@ -146,6 +150,20 @@ class Thinker:
             if self._process.pid is not None:
                 self._process.kill()
             self._process = None
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Let a process that is started here never hear of Ctrl-C, which is for its parent."""
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # which lets them in again when it starts
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 # --- in the process --------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from random import Random
 from alchemy_desktop.commands import CheckFailed, UsageError, why
 from alchemy_desktop.commands.arguments import add_option, positive, whole
 from alchemy_desktop.commands.play import read_set_up
-from alchemy_desktop.display import NoWindow, why_no_window, window_errors
+from alchemy_desktop.display import NoWindow, interrupts_end_at_once, why_no_window, window_errors
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.codes import encode
 from alchemy_desktop.kernel.game import Game, SetUp
@@ -43,7 +43,8 @@ def run(args: Namespace) -> int:
     say(f"The computer plays {game.id}, deal {encode(set_up.seed)}.")
     begun = time.perf_counter()
     try:
-        with window_errors():
+        out.mkdir(parents=True, exist_ok=True)
+        with interrupts_end_at_once(), window_errors():
             paths = play(game, set_up, out, watched=not hidden)
     except NoWindow as error:
         raise CheckFailed(str(error)) from None
@@ -60,11 +61,12 @@ def play(game: Game, set_up: SetUp, out: Path, *, watched: bool) -> list[Path]:
 
     Raises:
         CheckFailed: the game got stuck.
+        KeyboardInterrupt: it was interrupted, and the window is closed.
         OSError: a picture cannot be written.
     """
     # Qt is read only here, after the arguments were found to be good.
     from alchemy_desktop.ai.players import find_player
-    from alchemy_desktop.app import make_application, open_services
+    from alchemy_desktop.app import closing_signals, make_application, open_services
     from alchemy_desktop.windows.demo import Album, Demo, Stuck
     from alchemy_desktop.windows.hand import OutOfReach
     from alchemy_desktop.windows.main_window import MainWindow
@@ -87,14 +89,23 @@ def play(game: Game, set_up: SetUp, out: Path, *, watched: bool) -> list[Path]:
         window.begin(set_up, default_players(game, set_up.seats))
         demo = Demo(window, find_player(game, game.bots[-1]), set_up.seed)
         demo.before = album.look
+        interrupts: list[bool] = []
+
+        def interrupt() -> None:
+            interrupts.append(True)
+            window.close()
+
         try:
-            demo.run()
+            with closing_signals(interrupt):
+                demo.run()
         except (OutOfReach, Stuck) as error:
             raise CheckFailed(f"the game in the window got stuck: {error}") from None
         if window.table is not None and window.isVisible():
             window.table.show_end()
             album.take("end")
         window.close()
+        if interrupts:
+            raise KeyboardInterrupt
     return album.paths
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from alchemy_desktop.commands import CheckFailed, UsageError
 from alchemy_desktop.commands.arguments import add_game, game_of, options_of, positive
-from alchemy_desktop.display import NoWindow, why_no_window, window_errors
+from alchemy_desktop.display import NoWindow, interrupts_end_at_once, why_no_window, window_errors
 from alchemy_desktop.kernel.codes import CodeError, decode
 from alchemy_desktop.kernel.game import Game, SetUp, SetUpError
 
@@ -33,7 +33,7 @@ def run(args: Namespace) -> int:
     if why := why_no_window():
         raise CheckFailed(why)
     try:
-        with window_errors():
+        with interrupts_end_at_once(), window_errors():
             # Qt is read only now, so that mistakes are answered at once.
             from alchemy_desktop.app import run as open_window
 

@@ -99,6 +99,16 @@ def test_a_new_question_replaces_the_old_one(thinker, match):
 
 
 @posix
+def test_an_interrupt_from_the_keyboard_is_not_for_the_process(thinker, match):
+    for pause in (0.0, 0.02, 0.1, 0.3):
+        thinker.close()
+        ask(thinker, match)
+        time.sleep(pause)
+        os.kill(process_of(thinker), signal.SIGINT)
+        assert wait_for(thinker) in match.legal()
+
+
+@posix
 def test_a_process_that_hangs_is_given_up_and_replaced(thinker, match, monkeypatch):
     monkeypatch.setattr("alchemy_desktop.ai.worker.PATIENCE", 0.4)
     ask(thinker, match)

@@ -1,10 +1,12 @@
 """The demonstration: a whole game in the real window, without a display."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
 
+import pytest
 from PySide6.QtGui import QImage
 
 
@@ -27,6 +29,24 @@ def test_a_whole_game_with_pictures_and_without_a_display(tmp_path):
     assert all(picture.name in done.stdout for picture in pictures)
     assert len({picture.read_bytes() for picture in pictures}) == len(pictures) > 4
     assert all(not QImage(str(picture)).isNull() for picture in pictures)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends the signal of Ctrl-C")
+@pytest.mark.parametrize("seconds", [0.4, 1.3, 2.5])
+def test_interrupted_it_ends_without_a_word(tmp_path, seconds):
+    command = [sys.executable, "-m", "alchemy_desktop", "demo", "--out", str(tmp_path)]
+    process = subprocess.Popen(
+        command,
+        env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    time.sleep(seconds)
+    os.killpg(process.pid, signal.SIGINT)
+    _, said = process.communicate(timeout=20)
+    assert process.returncode in (130, -signal.SIGINT)
+    assert said == b""
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path):
