@@ -158,9 +158,8 @@ def clean_up(t: DominionTable, you: int) -> None:
 
 def next_turn(t: DominionTable) -> None:
     """End the game if its end is reached, else begin the next turn, extra turns first."""
-    end = why_ended(t)
-    if end:
-        t.set(END, end)
+    t.set(END, why_ended(t))
+    if t.values[END]:
         t.note("dominion.over")
         return
     waiting = t.values[EXTRA]
