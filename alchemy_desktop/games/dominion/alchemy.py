@@ -1,4 +1,7 @@
-"""The twelve kingdom cards of Dominion: Alchemy, as first printed."""
+"""The twelve kingdom cards of Dominion: Alchemy, as first printed.
+
+Numbers after a card's name are those of its rulings in docs/dominion.md.
+"""
 
 from alchemy_desktop.games.dominion.card import (
     ACTION,
@@ -29,10 +32,12 @@ from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text
 
 @card("Transmute", cost=0, potions=1, types=ACTION)
 def transmute(t: DominionTable, you: int, this: int) -> None:
+    """Transmute 1: trash a card from hand, if there is one."""
     choose(t, you, "trash", HAND, transmute_gains, this)
 
 
 def transmute_gains(t: DominionTable, you: int, this: int, piece: int) -> None:
+    """Transmute 2-6: gain for each type of the trashed card, as far as the supply has it."""
     types = t.card(piece).types
     t.trash(you, piece)
     for type_, gained in (("action", "Duchy"), ("treasure", "Transmute"), ("victory", "Gold")):
@@ -41,7 +46,7 @@ def transmute_gains(t: DominionTable, you: int, this: int, piece: int) -> None:
 
 
 def vineyard_points(t: DominionTable, owned: list[int]) -> int:
-    """Vineyard: 1 point per 3 Action cards owned, rounded down."""
+    """Vineyard 2, 3, 5: 1 point per 3 Action cards owned, rounded down."""
     return sum(t.cast[face].is_action for face in owned) // 3
 
 
@@ -50,12 +55,14 @@ declare(Card("Vineyard", Cost(0, 1), VICTORY, points=vineyard_points))
 
 @card("Herbalist", cost=2, types=ACTION)
 def herbalist(t: DominionTable, you: int, this: int) -> None:
+    """Herbalist 1; what it does in Clean-up is among the returns below."""
     t.add_buys(1)
     t.add_coins(1)
 
 
 @card("Apothecary", cost=2, potions=1, types=ACTION)
 def apothecary(t: DominionTable, you: int, this: int) -> None:
+    """Apothecary 1-7: draw, reveal four, take Coppers and Potions, put the rest back."""
     t.draw_cards(you, 1)
     t.add_actions(1)
     revealed = [piece for _ in range(4) if (piece := t.reveal(you)) != NONE]
@@ -70,6 +77,7 @@ def apothecary(t: DominionTable, you: int, this: int) -> None:
 
 @card("Scrying Pool", cost=2, potions=1, types=ATTACK)
 def scrying_pool(t: DominionTable, you: int, this: int) -> None:
+    """Scrying Pool 1-3: spy on each player in turn, from oneself; then dig."""
     t.add_actions(1)
     t.push(scrying_pool_digs, you)
     for victim in reversed([you, *t.others(you)]):
@@ -77,6 +85,7 @@ def scrying_pool(t: DominionTable, you: int, this: int) -> None:
 
 
 def scrying_pool_spies(t: DominionTable, you: int, victim: int) -> None:
+    """Scrying Pool 1, 3: reveal the top card of one deck and decide on it."""
     piece = t.reveal(victim)
     if piece != NONE:
         t.ask(SPY, you, victim, piece, text=Text("dominion.ask.spy", (victim, t.kind[piece])))
@@ -94,6 +103,7 @@ SPY = Question("dominion.ask.spy", _spy_legal, _spy_answer)
 
 
 def scrying_pool_digs(t: DominionTable, you: int) -> None:
+    """Scrying Pool 4-10: reveal down to the first card that is no Action, and take all."""
     dug = []
     while (piece := t.reveal(you)) != NONE:
         dug.append(piece)
@@ -105,29 +115,33 @@ def scrying_pool_digs(t: DominionTable, you: int) -> None:
 
 @card("University", cost=2, potions=1, types=ACTION)
 def university(t: DominionTable, you: int, this: int) -> None:
+    """University 1-4: two actions, and an Action of up to five coins, if wanted."""
     t.add_actions(2)
     may_gain(t, you, 5, "action")
 
 
 @card("Alchemist", cost=3, potions=1, types=ACTION)
 def alchemist(t: DominionTable, you: int, this: int) -> None:
+    """Alchemist 1; what it does in Clean-up is among the returns below."""
     t.draw_cards(you, 2)
     t.add_actions(1)
 
 
 @card("Familiar", cost=3, potions=1, types=ATTACK)
 def familiar(t: DominionTable, you: int, this: int) -> None:
+    """Familiar 1-3: a card, an action, and a Curse for each other player."""
     t.draw_cards(you, 1)
     t.add_actions(1)
     t.attack(you, familiar_curses)
 
 
 def familiar_curses(t: DominionTable, victim: int) -> None:
+    """Familiar 1: the next player gains a Curse, if one is left."""
     t.gain(victim, t.face("Curse"))
 
 
 def philosophers_stone(t: DominionTable, you: int, this: int) -> None:
-    """1 coin per 5 cards in deck and discard pile, counted when it is played."""
+    """Philosopher's Stone 4-12: a coin per 5 cards in deck and discard pile, counted now."""
     t.add(COINS, (len(t.cards(you, DECK)) + len(t.cards(you, DISCARD))) // 5)
 
 
@@ -136,6 +150,7 @@ declare(Card("Philosopher's Stone", Cost(3, 1), TREASURE, effect=philosophers_st
 
 @card("Golem", cost=4, potions=1, types=ACTION)
 def golem(t: DominionTable, you: int, this: int) -> None:
+    """Golem 1-4: reveal until two Actions other than Golem lie open, discard the rest."""
     found: list[int] = []
     others: list[int] = []
     while len(found) < 2 and (piece := t.reveal(you)) != NONE:
@@ -147,6 +162,7 @@ def golem(t: DominionTable, you: int, this: int) -> None:
 
 
 def golem_plays(t: DominionTable, you: int, found: tuple[int, ...]) -> None:
+    """Golem 5-9: play what was found, two of them in either order."""
     if len(found) == 2:
         t.ask(GOLEM_ORDER, you, found)
     elif found:
@@ -169,11 +185,13 @@ GOLEM_ORDER = Question("dominion.ask.golem", _order_legal, _order_answer)
 
 @card("Apprentice", cost=5, types=ACTION)
 def apprentice(t: DominionTable, you: int, this: int) -> None:
+    """Apprentice 1: trash a card from hand, if there is one."""
     t.add_actions(1)
     choose(t, you, "trash", HAND, apprentice_draws, this)
 
 
 def apprentice_draws(t: DominionTable, you: int, this: int, piece: int) -> None:
+    """Apprentice 2-4: draw a card for each coin of its cost, two more for a potion."""
     cost = t.cost(piece)
     t.trash(you, piece)
     t.draw_cards(you, cost.coins + (2 if cost.potions else 0))
@@ -181,6 +199,7 @@ def apprentice_draws(t: DominionTable, you: int, this: int, piece: int) -> None:
 
 @card("Possession", cost=6, potions=1, types=ACTION)
 def possession(t: DominionTable, you: int, this: int) -> None:
+    """Possession 18, 28: an extra turn of the player on the left (see ``turns``)."""
     t.set(EXTRA, (*t.values[EXTRA], you))
 
 
@@ -202,6 +221,7 @@ def _clean_up_legal(view: DominionTable, you: int, *_: int) -> list[Move]:
 
 
 def _clean_up_answer(t: DominionTable, you: int, move: Move) -> None:
+    """Alchemist 2-6, Herbalist 2-5: the card goes back, with it a Herbalist is used up."""
     if move.verb == "done":
         return
     piece = t.member(t.zone(you, PLAY), move)

@@ -134,7 +134,7 @@ BUY = Question("dominion.ask.buy", _buy_legal, _buy_answer, confirm=True)
 
 
 def buy(t: DominionTable, you: int, face: int) -> None:
-    """Buy a card: no Treasure can be played after that."""
+    """Buy a card: no Treasure can be played after that (Philosopher's Stone 13)."""
     cost = t.cast[face].cost
     t.set(PHASE, BOUGHT)
     t.add(BUYS, -1)
@@ -145,7 +145,10 @@ def buy(t: DominionTable, you: int, face: int) -> None:
 
 
 def clean_up(t: DominionTable, you: int) -> None:
-    """Discard hand and play area, draw a new hand; trashed cards return on a possessed turn."""
+    """Discard hand and play area and draw a new hand.
+
+    On a possessed turn the trashed cards return then (Possession 3, 10, 12).
+    """
     discard = t.zone(you, DISCARD)
     t.empty(t.zone(you, PLAY), discard)
     t.empty(t.zone(you, HAND), discard)
@@ -157,7 +160,10 @@ def clean_up(t: DominionTable, you: int) -> None:
 
 
 def next_turn(t: DominionTable) -> None:
-    """End the game if its end is reached, else begin the next turn, extra turns first."""
+    """End the game if its end is reached, else begin the next turn, extra turns first.
+
+    Possession 19, 21, 24, 26, 28.
+    """
     t.set(END, why_ended(t))
     if t.values[END]:
         t.note("dominion.over")
