@@ -14,7 +14,13 @@ class CodeError(ValueError):
 
 
 def encode(number: int) -> str:
-    """Return a number (not negative) as a code in groups of four, its last sign a check."""
+    """Return a number as a code in groups of four, its last sign a check.
+
+    Raises:
+        ValueError: the number is negative.
+    """
+    if number < 0:
+        raise ValueError(f"{number} has no code")
     digits: list[int] = []
     while number or not digits:
         number, digit = divmod(number, 32)

@@ -220,6 +220,8 @@ class Store:
                 yield db
         except sqlite3.Error as error:
             raise StoreError(f"The game is not saved in {self.path}: {reason(error)}.") from error
+        except OverflowError as error:
+            raise StoreError("The game is not saved: what is stored of it is damaged.") from error
 
     # --- reading ---------------------------------------------------------------------------
 
@@ -262,9 +264,12 @@ class Store:
             entry = self._entry(game_id)
             if entry.why_not:
                 raise StoreError(entry.why_not)
+            if len(entry.players) != entry.set_up.seats:
+                raise ValueError("some of its players are missing or too many")
             match = read_record(join_record(*self._recorded(entry)), GAMES.get)
             query = "SELECT revision, undone FROM games WHERE id = ?"
-            revision, undone = self._rows(query, game_id)[0]
+            rows = self._rows(query, game_id)
+            ((revision, undone),) = msgspec.convert(rows, list[tuple[int, str]])
             for run in msgspec.json.decode(undone, type=list[str]):
                 match.undone.append(parse_run(run, match.table.cast))
             query = "SELECT facts FROM moves WHERE game = ? ORDER BY step"
@@ -275,7 +280,7 @@ class Store:
     def _recorded(self, entry: Entry) -> tuple[Head, list[tuple[str, str]]]:
         """Return the head and the steps of a game's record."""
         query = "SELECT step, moves, chance FROM moves WHERE game = ? ORDER BY step"
-        rows = self._rows(query, entry.id)
+        rows = msgspec.convert(self._rows(query, entry.id), list[tuple[int, str, str]])
         if [row[0] for row in rows] != list(range(entry.steps + 1)):
             raise ValueError("some of its steps are missing")
         head = Head(entry.set_up, entry.practice, tuple(p.name for p in entry.players))
@@ -295,12 +300,14 @@ class Store:
         rows = self._rows(query, game_id)
         if not rows:
             raise StoreError(f"There is no stored game {game_id}.")
-        text, begun, changed, steps, over, practice = rows[0]
+        row = msgspec.convert(rows[0], tuple[str, int, int, int, int, int])
+        text, begun, changed, steps, over, practice = row
         set_up = msgspec.json.decode(text, type=SetUp)
         query = "SELECT name, level FROM players WHERE game = ? ORDER BY seat"
-        players = tuple(Player(*row) for row in self._rows(query, game_id))
+        players = msgspec.convert(self._rows(query, game_id), tuple[Player, ...])
         query = "SELECT points, won FROM results WHERE game = ? ORDER BY seat"
-        scores = tuple(Score(points, bool(won)) for points, won in self._rows(query, game_id))
+        results = msgspec.convert(self._rows(query, game_id), list[tuple[int, int]])
+        scores = tuple(Score(points, bool(won)) for points, won in results)
         return Entry(
             game_id,
             set_up,

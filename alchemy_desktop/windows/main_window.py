@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Game, SetUp
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.store import Player, StoreError
@@ -112,8 +113,10 @@ class MainWindow(QMainWindow):
         try:
             loaded = self.services.store.load(game_id)
         except StoreError as error:
-            self.show_home()
-            self.notices.tell("open", str(error))
+            self._do_not_open(str(error))
+            return
+        if sum(not player.level for player in loaded.players) != 1:
+            self._do_not_open(say(Text("app.notice.nobody", (game_id,))))
             return
         services = self.services
         session = GameSession(
@@ -121,6 +124,10 @@ class MainWindow(QMainWindow):
         )
         self._lay(session)
         self.notices.tell("open", loaded.warning)
+
+    def _do_not_open(self, why: str) -> None:
+        self.show_home()
+        self.notices.tell("open", why)
 
     def play_again(self, same: bool) -> None:
         """Play the game on the table again.

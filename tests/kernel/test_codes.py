@@ -60,3 +60,8 @@ def test_a_message_stays_short():
     with pytest.raises(CodeError) as caught:
         decode("-" * 10_000 + "!!")
     assert len(str(caught.value)) < 200
+
+
+def test_a_negative_number_has_no_code():
+    with pytest.raises(ValueError, match="no code"):
+        encode(-1)

@@ -443,6 +443,42 @@ def test_a_damaged_game_does_not_hurt_the_others(path):
 # --- other versions --------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE players SET name = x'ff00'",
+        "UPDATE games SET set_up = replace(set_up, '\"seed\":', '\"seed\":-')",
+        "DELETE FROM players WHERE seat = 1",
+        "UPDATE games SET revision = 'x'",
+        "UPDATE games SET steps = 'x'",
+        "UPDATE games SET changed = 'x'",
+        "UPDATE games SET begun = 1e300",
+        "UPDATE moves SET moves = 7",
+        "INSERT INTO results VALUES (1, 0, 'x', 1)",
+    ],
+)
+def test_what_is_stored_of_a_game_is_checked_when_it_is_read(path, damage):
+    shelf(path)
+    change(path, damage)
+    with closing(Store(path)) as store:
+        (entry,) = store.games()
+        assert all(isinstance(p.name, str) and isinstance(p.level, str) for p in entry.players)
+        with pytest.raises(StoreError, match="Game 1 is damaged") as caught:
+            store.load(1)
+    assert sentence(str(caught.value))
+    assert "operand" not in str(caught.value)
+
+
+def test_a_revision_beyond_all_numbers_is_one_sentence(path):
+    shelf(path)
+    change(path, "UPDATE games SET revision = ?", 2**63 - 1)
+    with closing(Store(path)) as store:
+        match = store.load(1).match
+        store.save(1, match)
+        with pytest.raises(StoreError, match="damaged"):
+            store.save(1, match)
+
+
 def test_a_file_of_a_newer_version_is_not_touched(path):
     shelf(path)
     change(path, f"PRAGMA user_version = {len(schema.MIGRATIONS) + 1}")

@@ -1,11 +1,18 @@
 """From the start of the program to the first turn, and on from where it was left."""
 
+from contextlib import closing
+from random import Random
+
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.codes import encode
-from alchemy_desktop.library.settings import load_settings
+from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.library.settings import Settings, load_settings, save_settings
+from alchemy_desktop.library.store import Player, Store
 from alchemy_desktop.windows.set_up import SetUpPage
 
 LEFT = Qt.MouseButton.LeftButton
@@ -134,6 +141,19 @@ def test_full_screen_by_key(bench, qtbot):
     QTest.keyClick(window, Qt.Key.Key_F11)
     qtbot.waitUntil(lambda: not window.isFullScreen())
     assert window.menuBar().isVisible()
+
+
+@pytest.mark.parametrize("levels", [("novice", "novice"), ("", "")])
+def test_a_game_without_its_one_person_is_not_laid_on_the_table(bench, levels):
+    game = GAMES["dominion"]
+    match = Match(game, game.set_up(2, {}, Random(1)))
+    with closing(Store(bench.games)) as store:
+        number = store.begin(match, [Player("A", levels[0]), Player("B", levels[1])])
+    save_settings(bench.settings, Settings(open_game=number))
+    window = bench.start()
+    assert window.table is None
+    (said,) = window.notices.sentences
+    assert "one person against opponents" in said
 
 
 def test_damaged_settings_are_kept_aside_and_said(bench):
