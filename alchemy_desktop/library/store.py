@@ -16,7 +16,7 @@ from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.facts import encode
 from alchemy_desktop.kernel.game import SetUp
-from alchemy_desktop.kernel.match import Match, Play
+from alchemy_desktop.kernel.match import IllegalMove, Match, Play
 from alchemy_desktop.kernel.notation import parse_run, run_text
 from alchemy_desktop.kernel.record import Head, join_record, read_record, step_text
 from alchemy_desktop.library.files import place_of
@@ -275,7 +275,11 @@ class Store:
             query = "SELECT facts FROM moves WHERE game = ? ORDER BY step"
             facts = [row[0] for row in self._rows(query, game_id)]
         self._kept[game_id] = _Kept(revision, list(match.plays), entry.players)
-        return Loaded(match, entry.players, _difference(match, facts))
+        warning = _difference(match, facts)
+        if not _can_redo(match):
+            match.undone.clear()
+            warning = warning or "What was taken back in this game cannot be played again."
+        return Loaded(match, entry.players, warning)
 
     def _recorded(self, entry: Entry) -> tuple[Head, list[tuple[str, str]]]:
         """Return the head and the steps of a game's record."""
@@ -363,6 +367,21 @@ def _difference(match: Match, stored: list[bytes]) -> str:
                 f" time {where}: it goes on as it would be played today."
             )
     return ""
+
+
+def _can_redo(match: Match) -> bool:
+    """Tell whether every step that was taken back can be played again; nothing changes."""
+    steps, practice = len(match.plays), match.practice
+    try:
+        while match.undone:
+            match.redo()
+    except IllegalMove:
+        return False
+    finally:
+        while len(match.plays) > steps:
+            match.undo()
+        match.practice = practice
+    return True
 
 
 def _why_not(set_up: SetUp) -> str:

@@ -469,6 +469,17 @@ def test_what_is_stored_of_a_game_is_checked_when_it_is_read(path, damage):
     assert "operand" not in str(caught.value)
 
 
+@pytest.mark.parametrize("undone", ['["discard Copper"]', '["end", "put Gold"]'])
+def test_what_cannot_be_played_again_is_left_out_and_said(path, undone):
+    (match,) = shelf(path).values()
+    change(path, "UPDATE games SET undone = ?", undone)
+    with closing(Store(path)) as store:
+        loaded = store.load(1)
+    assert same(loaded.match, match)
+    assert sentence(loaded.warning)
+    assert "taken back" in loaded.warning
+
+
 def test_a_revision_beyond_all_numbers_is_one_sentence(path):
     shelf(path)
     change(path, "UPDATE games SET revision = ?", 2**63 - 1)
