@@ -63,6 +63,15 @@ def say(text: Text | str, reader: Reader = NOBODY) -> str:
     return said[:1].upper() + said[1:]
 
 
+@cache
+def face_argument(id_: str) -> int | None:
+    """Return which argument of a message is a face; None if none is, or several are."""
+    message = catalogue()[id_]
+    assert isinstance(message, str), f"{id_} is a list"
+    faces = {int(name) for _, name, way, _ in Formatter().parse(message) if name and way == "face"}
+    return faces.pop() if len(faces) == 1 else None
+
+
 class _Sayer(Formatter):
     """Says arguments in the way their format names."""
 

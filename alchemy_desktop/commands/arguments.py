@@ -2,6 +2,7 @@
 
 import argparse
 import re
+from collections.abc import Mapping, Sequence
 
 from alchemy_desktop.commands import UsageError
 from alchemy_desktop.games import GAMES
@@ -24,6 +25,20 @@ def add_option(parser: argparse.ArgumentParser) -> None:
         metavar="KEY=VALUE",
         help="an option of the game, such as kingdom=CODE; may be repeated",
     )
+
+
+def levels_listed() -> str:
+    """Return every game's levels of opponents, for the help."""
+    return _listed({game.id: game.levels for game in GAMES.values()})
+
+
+def bots_listed() -> str:
+    """Return every game's scripted players, for the help."""
+    return _listed({game.id: game.bots for game in GAMES.values()})
+
+
+def _listed(names: Mapping[str, Sequence[str]]) -> str:
+    return "; ".join(f"for {game} {', '.join(these)}" for game, these in names.items())
 
 
 def game_of(args: argparse.Namespace) -> Game:

@@ -23,10 +23,16 @@ WATCHED_SPEED, WATCHED_PACE = 2.0, 0.3
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments of ``demo``."""
-    parser.add_argument("--game", default=next(iter(GAMES)), metavar="GAME", help="which game")
+    parser.add_argument(
+        "--game", default=next(iter(GAMES)), metavar="GAME", help=f"one of: {', '.join(GAMES)}"
+    )
     parser.add_argument("--out", type=Path, metavar="DIR", help="folder for the pictures")
     parser.add_argument(
-        "--seed", type=whole, metavar="S", help="a whole number; the same one plays the same game"
+        "--seed",
+        type=whole,
+        metavar="S",
+        help="a whole number, for all that is drawn; the same one plays the same game"
+        " (the code of a deal is for “play”)",
     )
     add_option(parser)
     parser.add_argument("--seats", type=positive, metavar="N", help="number of players")

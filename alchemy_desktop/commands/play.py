@@ -5,7 +5,13 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
 from alchemy_desktop.commands import CheckFailed, UsageError
-from alchemy_desktop.commands.arguments import add_game, game_of, options_of, positive
+from alchemy_desktop.commands.arguments import (
+    add_game,
+    game_of,
+    levels_listed,
+    options_of,
+    positive,
+)
 from alchemy_desktop.display import NoWindow, interrupts_end_at_once, why_no_window, window_errors
 from alchemy_desktop.kernel.codes import CodeError, decode
 from alchemy_desktop.kernel.game import Game, SetUp, SetUpError
@@ -18,7 +24,7 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments of ``play``."""
     add_game(parser, needed=False)
     parser.add_argument("--seats", type=positive, metavar="N", help="number of players")
-    parser.add_argument("--level", metavar="LEVEL", help="of the opponents")
+    parser.add_argument("--level", metavar="LEVEL", help=f"of the opponents: {levels_listed()}")
     parser.add_argument("--seed", metavar="CODE", help="the code of a deal, to deal it again")
 
 
@@ -48,14 +54,14 @@ def make_request(chosen: tuple[Game, SetUp] | None, level: str | None) -> "Reque
     Raises:
         UsageError: there is no such level of opponents.
     """
-    from alchemy_desktop.windows.players import default_players, levels
+    from alchemy_desktop.windows.players import default_players
     from alchemy_desktop.windows.request import Request
 
     if chosen is None:
         return Request()
     game, set_up = chosen
-    if level and level not in levels(game):
-        raise UsageError(f"there is no level “{level[:40]}”; there are {', '.join(levels(game))}")
+    if level and level not in game.levels:
+        raise UsageError(f"there is no level “{level[:40]}”; there are {', '.join(game.levels)}")
     return Request(set_up, default_players(game, set_up.seats, level or ""))
 
 

@@ -4,7 +4,14 @@ import argparse
 import sys
 
 from alchemy_desktop.commands import UsageError
-from alchemy_desktop.commands.arguments import add_game, game_of, options_of, positive, whole
+from alchemy_desktop.commands.arguments import (
+    add_game,
+    bots_listed,
+    game_of,
+    options_of,
+    positive,
+    whole,
+)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -13,7 +20,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
         metavar="A,B,...",
-        help="who sits at the table, rotated over the games (default: the last two levels)",
+        help="who sits at the table, rotated over the games (default: the last two); there are "
+        + bots_listed(),
     )
     parser.add_argument("--games", type=positive, default=100, metavar="N", help="default: 100")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="default: 0")

@@ -279,6 +279,13 @@ class Game(Protocol):
     def turn(self, view: Table) -> tuple[int, int]:
         """Return the seat whose turn it is, and the number of that seat's own turn."""
 
+    @property
+    def tones(self) -> Mapping[str, str]:
+        """How notes stand in the record, by id: as a ``heading``, or less bright as an ``aside``.
+
+        Notes that are not named stand as a line like all others.
+        """
+
     def layout(self, view: Table, me: int, aspect: float) -> Layout:
         """Lay the table out for the seat at the bottom; ``aspect`` is width by height."""
 
@@ -299,7 +306,14 @@ class Game(Protocol):
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """The names of the scripted players, weakest first."""
+        """The names of the scripted players, weakest first; some are yardsticks for measuring."""
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """Those of the ``bots`` that people choose as opponents, weakest first.
+
+        ``app.level.<name>`` is what each is called.
+        """
 
     def policy(self, name: str) -> Policy:
         """Return the scripted player of that name, one of ``bots``."""

@@ -36,6 +36,8 @@ class Settings(msgspec.Struct):
         open_game: number of the stored game that lies on the table; 0 for none.
         geometry: place and size of the window, in the toolkit's own form.
         last_setup: per game, what was chosen in its last set-up.
+        known: the ids of games that have been on the table, so that nobody is told twice where
+            to read how they are played.
     """
 
     animation_speed: Annotated[float, msgspec.Meta(ge=0, le=10)] = 1.0
@@ -43,6 +45,7 @@ class Settings(msgspec.Struct):
     open_game: Annotated[int, msgspec.Meta(ge=0)] = 0
     geometry: bytes = b""
     last_setup: dict[str, Chosen] = {}
+    known: list[str] = []
 
 
 def load_settings(path: Path) -> tuple[Settings, str]:

@@ -51,7 +51,7 @@ class GameSession(QObject):
         match: the match; the scene must not touch it.
         me: the seat of the person who looks at the table.
         players: who sits where.
-        pace: least time between the steps of opponents, in milliseconds.
+        pace: least time between the steps of opponents, in milliseconds; 0 until it is set.
         hold: opponents' steps wait while this returns True; None for never.
     """
 
@@ -86,7 +86,7 @@ class GameSession(QObject):
         self.match = match
         self.players = tuple(players)
         self.me = next(i for i, player in enumerate(players) if not player.level)
-        self.pace = 600
+        self.pace = 0
         self.hold: Callable[[], bool] | None = None
         self._warnings: dict[str, str] = {}
         self._thinker = thinker

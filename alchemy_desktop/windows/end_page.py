@@ -1,7 +1,7 @@
 """The end of a game: who won and why, and every seat's points by card."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from alchemy_desktop.kernel.decisions import NONE, Text
@@ -17,6 +17,8 @@ from alchemy_desktop.windows.widgets import label
 
 _HEAD = 96
 _ROW = 34
+_REST_MS = 1000
+"""How long no key must be pressed before keys mean anything to the end."""
 
 
 def headline(session: GameSession, outcome: Outcome) -> str:
@@ -146,12 +148,14 @@ class EndSheet(Overlay):
             note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self.column.addWidget(note)
         self.column.addLayout(self._buttons())
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest.timeout.connect(self._rested)
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(12)
-        look = QPushButton(say("app.end.look"))
-        look.clicked.connect(self.dismiss)
+        self.look = QPushButton(say("app.end.look"))
+        self.look.clicked.connect(self.dismiss)
         home = QPushButton(say("app.end.home"))
         home.clicked.connect(self.home)
         other = QPushButton(say("app.end.other"))
@@ -159,10 +163,24 @@ class EndSheet(Overlay):
         self.first = QPushButton(say("app.end.again"))
         self.first.setProperty("role", "primary")
         self.first.clicked.connect(lambda: self.again.emit(True))
-        for button in (look, home, other, self.first):
+        for button in (self.look, home, other, self.first):
             row.addWidget(button)
         return row
 
     def open(self) -> None:
+        """Lie over the table; keys do nothing until none was pressed for a while.
+
+        Whoever plays by the rhythm of the space bar would else put the result away unread.
+        """
         super().open()
-        self.first.setFocus()
+        self._rest.start()
+
+    def _rested(self) -> None:
+        if self.isVisible():
+            self.look.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._rest.isActive() and event.key() != Qt.Key.Key_Escape:
+            self._rest.start()
+        else:
+            super().keyPressEvent(event)

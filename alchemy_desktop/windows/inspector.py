@@ -1,7 +1,7 @@
 """The inspector: one card, enlarged, with its whole text and what people ask about it."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.game import Face, Game
@@ -11,10 +11,12 @@ from alchemy_desktop.scene.printed import printed, rulings
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.overlay import Overlay
 from alchemy_desktop.windows.services import Services
-from alchemy_desktop.windows.widgets import label
+from alchemy_desktop.windows.widgets import label, zoom
 
 LEAST = WHOLE + 1
 """The width, in pixels, from which a card carries its whole text."""
+_READING = 16
+"""Height of type, in pixels, of what people ask."""
 
 
 class CardPicture(QWidget):
@@ -76,28 +78,37 @@ class CardSheet(Overlay):
         super().__init__(services, parent)
         row = QHBoxLayout()
         row.setSpacing(26)
-        card = CardPicture(services, game)
-        card.show_face(face)
-        width = min(380, round((parent.height() - 120) / RATIO))
-        card.setFixedSize(QSize(width, round(width * RATIO)))
-        row.addWidget(card, 0, Qt.AlignmentFlag.AlignTop)
+        self._card = CardPicture(services, game)
+        self._card.show_face(face)
+        self._card.clicked.connect(self.dismiss)
+        row.addWidget(self._card, 0, Qt.AlignmentFlag.AlignTop)
         answers = rulings(game.id, face)
-        if answers:
-            row.addWidget(self._answers(answers, card.height()), 1)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setWidget(self._answers(answers))
+        self._scroll.setVisible(bool(answers))
+        row.addWidget(self._scroll, 1)
         self.column.addLayout(row)
-        card.clicked.connect(self.dismiss)
 
-    def _answers(self, answers: tuple[str, ...], height: int) -> QWidget:
+    def _answers(self, answers: tuple[str, ...]) -> QWidget:
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 14, 0)
         column.setSpacing(12)
         column.addWidget(label(say("app.table.rulings"), "heading"))
         for answer in answers:
-            column.addWidget(label(answer, wrap=True))
+            column.addWidget(label(answer, "reading", wrap=True))
         column.addStretch()
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inside)
-        scroll.setFixedSize(QSize(min(420, self._below.width() // 3), height))
-        return scroll
+        return inside
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        scale = zoom(self)
+        width = round(min(380 * scale, (self.height() - 120) / RATIO))
+        self._card.setFixedSize(QSize(width, round(width * RATIO)))
+        self._scroll.setFixedSize(
+            QSize(round(min(420 * scale, self.width() / 3)), self._card.height())
+        )
+        # In the sheet itself: for the application it would mean to dress all widgets anew.
+        size = round(_READING * scale)
+        self.sheet.setStyleSheet(f'QLabel[role="reading"] {{ font-size: {size}px; }}')

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from random import SystemRandom
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import Text
@@ -20,8 +20,10 @@ from alchemy_desktop.windows.request import Request
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.table_page import TablePage
 
-LEAST_SIZE = (960, 620)
-FIRST_SIZE = (1280, 800)
+LEAST_SIZE = QSize(780, 500)
+FIRST_SIZE = QSize(1280, 800)
+_FRAME = QMargins(8, 38, 8, 8)
+"""Room for the frame around the window, which only the window manager knows."""
 
 
 class MainWindow(QMainWindow):
@@ -41,7 +43,7 @@ class MainWindow(QMainWindow):
         self.services = services
         self.games = games
         self.setWindowTitle(say("app.title"))
-        self.setMinimumSize(*LEAST_SIZE)
+        self.setMinimumSize(LEAST_SIZE)
         self.notices = Notices()
         self.stack = QStackedWidget()
         self.home = HomePage(services, games)
@@ -99,6 +101,7 @@ class MainWindow(QMainWindow):
         page = SetUpPage(self.services, self.games[game_id])
         page.begun.connect(self.begin)
         page.left.connect(self.show_home)
+        page.asked_how.connect(self.menus.show_how)
         self._show(page)
         page.begin.setFocus()
 
@@ -151,6 +154,7 @@ class MainWindow(QMainWindow):
         session.setParent(page)
         page.again.connect(self.play_again)
         page.home.connect(self.show_home)
+        page.asked_how.connect(self.menus.show_how)
         session.warning.connect(lambda sentence: self.notices.tell("game", sentence))
         self.notices.tell("game", session.warned)
         self._remember_open(session.game_id or 0)
@@ -186,9 +190,22 @@ class MainWindow(QMainWindow):
             self.save_settings()
 
     def _restore_geometry(self) -> None:
-        self.resize(*FIRST_SIZE)
-        if self.services.settings.geometry:
-            self.restoreGeometry(self.services.settings.geometry)
+        """Stand where the window stood, wholly on the screen with the frame around it."""
+        self.resize(FIRST_SIZE)
+        stood = self.services.settings.geometry
+        restored = bool(stood) and self.restoreGeometry(stood)
+        room = self.screen().availableGeometry().marginsRemoved(_FRAME)
+        filling = Qt.WindowState.WindowFullScreen | Qt.WindowState.WindowMaximized
+        if restored and self.windowState() & filling:
+            return
+        if restored:
+            self.setGeometry(fitted(self.geometry(), room))
+        else:
+            self.resize(self.size().boundedTo(room.size()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.menus.press(event.key()):
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -201,3 +218,11 @@ class MainWindow(QMainWindow):
         self.services.settings.geometry = bytes(self.saveGeometry().data())
         self.save_settings()
         super().closeEvent(event)
+
+
+def fitted(place: QRect, room: QRect) -> QRect:
+    """Return a place as it is if it lies in the room, else moved, and made smaller, to fit."""
+    size = place.size().boundedTo(room.size())
+    left = min(max(place.left(), room.left()), room.right() + 1 - size.width())
+    top = min(max(place.top(), room.top()), room.bottom() + 1 - size.height())
+    return QRect(left, top, size.width(), size.height())

@@ -7,16 +7,22 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.texts import say
+from alchemy_desktop.windows.about import AboutSheet
+from alchemy_desktop.windows.edge_menu import EdgeMenu
+from alchemy_desktop.windows.how import HowSheet
 from alchemy_desktop.windows.keys import KeysSheet
+from alchemy_desktop.windows.overlay import Overlay
 from alchemy_desktop.windows.table_page import TablePage
 from alchemy_desktop.windows.widgets import icon
 
 if TYPE_CHECKING:
     from alchemy_desktop.windows.main_window import MainWindow
+    from alchemy_desktop.windows.services import Services
 
-SPEEDS = {"off": 0.0, "slow": 0.5, "normal": 1.0, "fast": 2.0}
-"""Factors on the speed of animations."""
+SPEEDS = {"off": 0.0, "fast": 2.0, "normal": 1.0, "slow": 0.5}
+"""Factors on the speed of animations; as with the paces, what takes least time stands first."""
 PACES = {"at-once": 0.0, "quick": 0.3, "normal": 0.7, "slow": 1.5}
 """Seconds between opponents' moves."""
 
@@ -26,6 +32,7 @@ class Menus(QObject):
 
     Attributes:
         table: the actions with buttons at the table: undo, redo, leave.
+        edge: the menus while the window fills the screen.
     """
 
     def __init__(self, window: "MainWindow") -> None:
@@ -55,8 +62,13 @@ class Menus(QObject):
         self._full = self._add(look, "full", "F11", self._toggle_full_screen)
         self._full.setCheckable(True)
         aid = bar.addMenu(say("app.menu.help"))
-        self._add(aid, "keys", "F1", self._show_keys)
-        self._sheet: KeysSheet | None = None
+        for game_id in window.games:
+            self._add_how(aid, game_id)
+        self._add(aid, "keys", "F1", lambda: self.show_sheet("keys", KeysSheet))
+        aid.addSeparator()
+        self._add(aid, "about", "", lambda: self.show_sheet("about", AboutSheet))
+        self._sheets: dict[str, Overlay] = {}
+        self.edge = EdgeMenu(bar, window.centre)
 
     def follow(self, page: QWidget) -> None:
         """Enable what a page can do."""
@@ -106,18 +118,46 @@ class Menus(QObject):
             self._window.show_set_up(next(iter(self._window.games)))
 
     def follow_full_screen(self) -> None:
-        """Hide the menu bar while the window fills the screen."""
+        """Hide the menu bar while the window fills the screen; its menus wait at the edge."""
         full = self._window.isFullScreen()
         self._full.setChecked(full)
         self._window.menuBar().setVisible(not full)
+        self.edge.watch(full)
+
+    def press(self, key: int) -> bool:
+        """Do what a key means that nothing else took; tell whether it means anything."""
+        if not self._window.isFullScreen():
+            return False
+        if key == Qt.Key.Key_Escape:
+            self._toggle_full_screen()
+        elif key == Qt.Key.Key_Alt:
+            self.edge.come_for_keys()
+        else:
+            return False
+        return True
 
     def _toggle_full_screen(self) -> None:
         self._window.setWindowState(self._window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    def _show_keys(self) -> None:
-        if self._sheet is None:
-            self._sheet = KeysSheet(self._window.services, self._window.centre)
-        if self._sheet.isVisible():
-            self._sheet.dismiss()
-        else:
-            self._sheet.open()
+    # --- sheets ----------------------------------------------------------------------------
+
+    def _add_how(self, menu: QMenu, game_id: str) -> None:
+        title = say(f"{game_id}.title")
+        action = self._add(menu, "how", "", lambda: self.show_how(game_id))
+        action.setText(say(Text("app.menu.how", (title,))))
+
+    def show_how(self, game_id: str) -> None:
+        """Show how a game is played."""
+        self.show_sheet(f"how/{game_id}", lambda services, page: HowSheet(services, game_id, page))
+
+    def show_sheet(self, name: str, make: Callable[["Services", QWidget], Overlay]) -> None:
+        """Show a sheet over the page, in place of any other; put it away if it is shown."""
+        shown = self._sheets.get(name)
+        for sheet in self._sheets.values():
+            if sheet.isVisible():
+                sheet.dismiss()
+                if sheet is shown:
+                    return
+        if shown is None:
+            shown = self._sheets[name] = make(self._window.services, self._window.centre)
+        shown.open()

@@ -1,12 +1,12 @@
 """The record of a game in words."""
 
 from collections.abc import Iterable
-from functools import reduce
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
+    QMouseEvent,
     QResizeEvent,
     QTextBlockFormat,
     QTextCharFormat,
@@ -18,15 +18,24 @@ from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.decisions import NONE, Text
 from alchemy_desktop.scene.session import GameSession, Step
 from alchemy_desktop.scene.theme import Theme
-from alchemy_desktop.texts import say
+from alchemy_desktop.texts import face_argument, say
+from alchemy_desktop.windows.widgets import mixed, zoom
+
+_HERE = "\x00"
+"""Stands for the face while the words around it are made."""
 
 
 class RecordPanel(QTextEdit):
     """The notes of all steps, a line each; it follows the game.
 
-    Lines in a row that differ in the card alone are one line. A note whose id ends in ``turn``
-    begins a turn and stands as a heading.
+    Lines in a row that differ in the card alone are one line. The game tells which notes are
+    headings and which are asides.
+
+    Attributes:
+        hovered: the face whose name is under the mouse, or -1 for none.
     """
+
+    hovered = Signal(int)
 
     def __init__(self, session: GameSession, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,18 +46,37 @@ class RecordPanel(QTextEdit):
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         # A click must not take the keys away from the table.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMouseTracking(True)
         self.setAccessibleName(say("app.table.record"))
         self.document().setDocumentMargin(2)
         self._session = session
-        self._faces = range(len(session.reader.faces))
+        self._theme = theme
         self._group: object = None
-        self._stem = ""
-        self._things: dict[str, int] = {}
-        self._heading = _look(theme.serif(theme.sizes.body + 1), theme.palette.brass_bright)
-        self._words = _look(theme.sans(theme.sizes.body), theme.palette.text)
+        self._around = ("", "")
+        self._things: dict[int, int] = {}
+        self._under = NONE
+        self._scale = 1.0
+        self._dress()
         session.played.connect(self._add)
         session.restored.connect(self.write_anew)
         self.write_anew()
+
+    def _dress(self) -> None:
+        """Make the looks of the lines, at the size of type that fits the window."""
+        theme, p, scale = self._theme, self._theme.palette, self._scale
+        body = theme.sans(round(theme.sizes.body * scale))
+        self._looks = {
+            "": _look(body, p.text),
+            "heading": _look(theme.serif(round((theme.sizes.body + 1) * scale)), p.brass_bright),
+            "aside": _look(body, p.text_disabled),
+        }
+        self._names = []
+        for face, printed in enumerate(self._session.view.cast):
+            ramp = theme.ramp(printed.types[0] if printed.types else "")
+            look = _look(body, mixed(ramp.mid, ramp.light, 0.5))
+            look.setAnchor(True)
+            look.setAnchorHref(str(face))
+            self._names.append(look)
 
     def write_anew(self) -> None:
         """Write the whole record again."""
@@ -58,7 +86,25 @@ class RecordPanel(QTextEdit):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if zoom(self) != self._scale:
+            self._scale = zoom(self)
+            self._dress()
+            self.write_anew()
         self._show_end()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        name = self.anchorAt(event.position().toPoint())
+        self._look_at(int(name) if name else NONE)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._look_at(NONE)
+
+    def _look_at(self, face: int) -> None:
+        if face != self._under:
+            self._under = face
+            self.hovered.emit(face)
 
     def _show_end(self) -> None:
         bar = self.verticalScrollBar()
@@ -79,43 +125,56 @@ class RecordPanel(QTextEdit):
         self._show_end()
 
     def _note(self, cursor: QTextCursor, text: Text) -> None:
-        reader = self._session.reader
-        line, heading = say(text, reader), text.id.endswith("turn")
-        face = text.args[-1] if text.args else NONE
-        name = reader.faces[face] if isinstance(face, int) and face in self._faces else ""
-        name = name if name and line.endswith(f" {name}") else ""
-        group = (text.id, text.args[:-1], name != "") if name else (text.id, text.args, False)
-        if group == self._group and not heading:
-            self._things[name] = self._things.get(name, 0) + 1
+        tone = self._session.game.tones.get(text.id, "")
+        which = face_argument(text.id)
+        face = text.args[which] if which is not None else NONE
+        assert isinstance(face, int)
+        others = tuple(arg for i, arg in enumerate(text.args) if i != which)
+        group = (text.id, others, face == NONE)
+        if group == self._group and tone != "heading":
+            self._things[face] = self._things.get(face, 0) + 1
             cursor.movePosition(QTextCursor.MoveOperation.StartOfBlock)
             cursor.movePosition(
                 QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor
             )
-            cursor.insertText(self._spoken())
-            return
-        self._group, self._things = group, {name: 1}
-        self._stem = line.removesuffix(name) if name else line
-        self._block(cursor, line, heading)
+            cursor.removeSelectedText()
+        else:
+            self._group, self._things = group, {face: 1}
+            self._around = self._words_around(text, face)
+            self._begin_block(cursor, tone)
+        self._write_line(cursor, tone)
 
-    def _spoken(self) -> str:
-        """The open line: its stem with all its things, each with its number."""
-        said = [
-            say(Text("app.table.times", (name, count))) if count > 1 else name
-            for name, count in self._things.items()
-        ]
-        return self._stem + reduce(lambda all_, one: say(Text("app.table.list", (all_, one))), said)
+    def _words_around(self, text: Text, face: int) -> tuple[str, str]:
+        """Return the words before and after the face's name; all of them, if there is none."""
+        reader = self._session.reader
+        if face != NONE:
+            faces = (*reader.faces[:face], _HERE, *reader.faces[face + 1 :])
+            reader = reader._replace(faces=faces)
+        before, _, after = say(text, reader).partition(_HERE)
+        return before, after
 
-    def _block(self, cursor: QTextCursor, line: str, heading: bool) -> None:
-        block = QTextBlockFormat()
-        block.setTopMargin(9 if heading else 1)
+    def _write_line(self, cursor: QTextCursor, tone: str) -> None:
+        """Write the open line: its words with all its things, each with its number."""
+        before, after = self._around
+        look = self._looks[tone]
+        cursor.insertText(before, look)
+        for index, (face, count) in enumerate(self._things.items()):
+            if index:
+                cursor.insertText(say("app.table.between"), look)
+            if face != NONE:
+                cursor.insertText(self._session.reader.faces[face], self._names[face])
+            if count > 1:
+                cursor.insertText(say(Text("app.table.times", (count,))), look)
+        cursor.insertText(after, look)
+
+    def _begin_block(self, cursor: QTextCursor, tone: str) -> None:
+        block, heading = QTextBlockFormat(), tone == "heading"
+        block.setTopMargin(round((9 if heading else 1) * self._scale))
         block.setLeftMargin(0 if heading else 8)
-        look = self._heading if heading else self._words
         if self.document().isEmpty():
             cursor.setBlockFormat(block)
-            cursor.setCharFormat(look)
         else:
-            cursor.insertBlock(block, look)
-        cursor.insertText(line)
+            cursor.insertBlock(block, self._looks[tone])
 
 
 def _look(font: QFont, colour: QColor) -> QTextCharFormat:

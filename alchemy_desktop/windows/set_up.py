@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random, SystemRandom
 from typing import Any
 
+import msgspec
 from PySide6.QtCore import QFile, QIODevice, QTimer, Signal
 from PySide6.QtUiTools import QUiLoader
 from PySide6.QtWidgets import (
@@ -19,13 +20,13 @@ from PySide6.QtWidgets import (
 
 from alchemy_desktop.kernel.codes import CodeError, decode
 from alchemy_desktop.kernel.decisions import Text
-from alchemy_desktop.kernel.game import Face, Game, Option, SetUp, SetUpError
+from alchemy_desktop.kernel.game import Face, Game, Option, SetUp, SetUpError, checked_seed
 from alchemy_desktop.library.settings import Chosen
 from alchemy_desktop.library.store import Player
 from alchemy_desktop.resources import form_path
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.cards import CardGrid, named_faces
-from alchemy_desktop.windows.players import default_players, levels, opponent_names
+from alchemy_desktop.windows.players import default_players, opponent_names
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import Page, label
 
@@ -42,6 +43,13 @@ def load_form(name: str, parent: QWidget) -> QWidget:
         return QUiLoader().load(file, parent)
     finally:
         file.close()
+
+
+def say_beside(error: QLabel, note: QLabel, sentence: str) -> None:
+    """Show what is wrong in place of a note, or the note if nothing is."""
+    error.setText(sentence)
+    error.setVisible(bool(sentence))
+    note.setVisible(not sentence)
 
 
 class OptionRow(QWidget):
@@ -72,6 +80,9 @@ class OptionRow(QWidget):
         top.addWidget(self.code)
         column.addLayout(top)
         column.addLayout(self._editor(value))
+        self.error = label(role="warning", wrap=True)
+        self.error.hide()
+        column.addWidget(self.error)
         column.addWidget(self.note)
         column.addWidget(self.cards, 1)
 
@@ -109,6 +120,10 @@ class OptionRow(QWidget):
             return str(self.choice.currentData())
         return self.field.text().strip() or self.option.default
 
+    def show_error(self, sentence: str) -> None:
+        """Say in place of the explanation what is wrong with the value; nothing if it is empty."""
+        say_beside(self.error, self.note, sentence)
+
     def show_value(self, value: str, cast: Sequence[Face]) -> None:
         """Show what the completed value means."""
         code = self.game.code(self.option.id, value)
@@ -122,10 +137,12 @@ class SetUpPage(Page):
     Attributes:
         begun: a ``SetUp`` and the players were chosen.
         left: the player wants to go back.
+        asked_how: the player wants to know how a game is played; its id.
     """
 
     begun = Signal(object, object)
     left = Signal()
+    asked_how = Signal(str)
 
     def __init__(self, services: Services, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(services, parent)
@@ -139,13 +156,14 @@ class SetUpPage(Page):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.form)
         self._fill_words()
-        self._fill_people(chosen.players)
         self._fill_options(chosen.options)
+        self._fill_people(chosen.players)
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._pause.timeout.connect(self._look)
         self.seed.textChanged.connect(self._pause.start)
         self.begin.clicked.connect(self._begin)
         self.back.clicked.connect(self.left)
+        self.how.clicked.connect(lambda: self.asked_how.emit(game.id))
         self._look()
         self.begin.setFocus()
 
@@ -164,6 +182,7 @@ class SetUpPage(Page):
         self.seedNote.setText(say("app.set-up.seed.help"))
         self.seed.setPlaceholderText(say("app.set-up.drawn"))
         self.back.setText(say("app.set-up.back"))
+        self.how.setText(say("app.set-up.how"))
         self.begin.setText(say("app.set-up.begin"))
 
     # --- people ----------------------------------------------------------------------------
@@ -179,7 +198,7 @@ class SetUpPage(Page):
             button.setChecked(count == seats)
             self._seats.addButton(button, count)
             bar.addWidget(button)
-        self._seats.idClicked.connect(self._show_rows)
+        self._seats.idClicked.connect(self._seats_chosen)
         rows: Any = self.form.findChild(QVBoxLayout, "rows")
         self._people: list[tuple[QWidget, QLineEdit, QComboBox | None]] = []
         for seat, player in enumerate(named):
@@ -207,7 +226,7 @@ class SetUpPage(Page):
 
     def _level(self, player: Player) -> QComboBox:
         box = QComboBox()
-        for level in levels(self.game):
+        for level in self.game.levels:
             box.addItem(say(f"app.level.{level}"), level)
         box.setCurrentIndex(max(0, box.findData(player.level)))
         box.setAccessibleName(say(Text("app.set-up.level", (player.name,))))
@@ -216,8 +235,10 @@ class SetUpPage(Page):
     def _show_rows(self) -> None:
         for seat, (row, _, _) in enumerate(self._people):
             row.setVisible(seat < self._seats.checkedId())
-        if self.__dict__.get("_options"):
-            self._look()
+
+    def _seats_chosen(self) -> None:
+        self._show_rows()
+        self._look()
 
     def _players(self) -> tuple[Player, ...]:
         players = []
@@ -247,21 +268,39 @@ class SetUpPage(Page):
     def _look(self) -> None:
         """Complete what is typed so far, and show what it means or what is wrong."""
         self._pause.stop()
-        self._made = None
+        self._made, deal, wrong = None, "", ""
         try:
             typed = self.seed.text().strip()
-            seed = decode(typed) if typed else self._luck.getrandbits(40)
-            options = {row.option.id: row.value for row in self._options}
-            rng = Random(self._draw)
-            self._made = self.game.set_up(self._seats.checkedId(), options, rng, seed)
+            seed = checked_seed(decode(typed) if typed else None, self._luck)
         except (SetUpError, CodeError) as error:
-            self.error.setText(str(error))
+            deal = str(error)
+        try:
+            made = self._set_up({row.option.id: row.value for row in self._options})
+        except SetUpError as error:
+            wrong = str(error)
         else:
-            self.error.setText("")
-            cast = self.game.furnish(self._made).cast
+            cast = self.game.furnish(made).cast
             for row in self._options:
-                row.show_value(self._made.options[row.option.id], cast)
+                row.show_value(made.options[row.option.id], cast)
+            if not deal:
+                self._made = msgspec.structs.replace(made, seed=seed)
+        say_beside(self.seedError, self.seedNote, deal)
+        for row in self._options:
+            row.show_error(wrong if wrong and self._is_wrong(row) else "")
+        said = any(row.error.text() for row in self._options)
+        self.error.setText("" if said else wrong)
         self.begin.setEnabled(self._made is not None)
+
+    def _set_up(self, options: dict[str, str]) -> SetUp:
+        return self.game.set_up(self._seats.checkedId(), options, Random(self._draw))
+
+    def _is_wrong(self, row: OptionRow) -> bool:
+        """Whether an option's value is wrong whatever the others are."""
+        try:
+            self._set_up({row.option.id: row.value})
+        except SetUpError:
+            return True
+        return False
 
     def _begin(self) -> None:
         self._look()

@@ -1,6 +1,6 @@
 """The table with its side column: record, inspector, undo and redo."""
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -27,6 +27,10 @@ _NARROW, _WIDE = LEAST + 38, 440
 """Bounds of the side column's width, in pixels."""
 _SHARE = 0.222
 """The side column's part of the page's width."""
+_MOST = 0.25
+"""It is never more, though its card cannot carry the whole text then."""
+_WORDED = 250
+"""The width, in pixels, from which there is room for words on the buttons."""
 _MARGIN = 10
 _RECORD_LEAST = 150
 """The record keeps at least this height, in pixels; the inspector gives way."""
@@ -38,10 +42,12 @@ class TablePage(Page):
     Attributes:
         again: play again: True with the same set-up in a new deal, False with another set-up.
         home: leave the table.
+        asked_how: the player wants to know how a game is played; its id.
     """
 
     again = Signal(bool)
     home = Signal()
+    asked_how = Signal(str)
 
     def __init__(
         self,
@@ -62,14 +68,17 @@ class TablePage(Page):
         self.session = session
         self._undo, self._redo, self._leave = actions
         self._end: EndSheet | None = None
+        self._end_due = False
         self._card: CardSheet | None = None
         self.view = TableView(session, services.theme, services.settings, self)
         self.side = self._make_side()
         self.side.setParent(self)
+        self._hint_once()
         self.setFocusProxy(self.view)
         self.view.hovered.connect(self._inspect)
         session.decision_changed.connect(self._decision_changed)
         session.ended.connect(self._ended)
+        self.view.settled.connect(self._settled)
         self._set_pace()
 
     def start(self) -> None:
@@ -92,6 +101,12 @@ class TablePage(Page):
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 10, 0, 10)
         column.setSpacing(10)
+        self.hint = QPushButton(say("app.table.hint"))
+        self.hint.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.hint.setProperty("role", "plain")
+        self.hint.clicked.connect(self._forget_hint)
+        self.hint.clicked.connect(lambda: self.asked_how.emit(self.session.game.id))
+        column.addWidget(self.hint)
         record = Panel()
         inside = QVBoxLayout(record)
         inside.setContentsMargins(12, 10, 8, 10)
@@ -100,6 +115,7 @@ class TablePage(Page):
         heading.setToolTip(codes(self.session.match.set_up))
         inside.addWidget(heading)
         self.record = RecordPanel(self.session, self.services.theme)
+        self.record.hovered.connect(self._inspect)
         inside.addWidget(self.record, 1)
         column.addWidget(record, 1)
         panel = Panel()
@@ -118,29 +134,57 @@ class TablePage(Page):
         column.addLayout(self._make_buttons())
         return side
 
+    def _hint_once(self) -> None:
+        """Offer to whoever plays a game for the first time to read how it goes."""
+        known, game = self.services.settings.known, self.session.game.id
+        self.hint.setVisible(game not in known)
+        if game not in known:
+            known.append(game)
+
+    def _forget_hint(self) -> None:
+        self.hint.hide()
+        self._fit_inspector()
+
     def _make_buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(6)
+        self.buttons: list[QToolButton] = []
         for action in (self._undo, self._redo, self._leave):
             button = QToolButton()
             button.setDefaultAction(action)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setIconSize(QSize(16, 16))
             row.addWidget(button, 1)
+            self.buttons.append(button)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            button.setMinimumHeight(34)
+            button.setFixedHeight(34)
         return row
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         # By hand, since a layout would size the table twice, and each size paints all cards.
         width = max(_NARROW, min(_WIDE, round(_SHARE * self.width())))
-        room = self.height() - _RECORD_LEAST - 100
-        self.inspector.fit(max(LEAST // 2, min(width - 16, round(room / RATIO))))
+        width = min(width, round(_MOST * self.width()))
+        words = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        for button in self.buttons:
+            button.setToolButtonStyle(
+                words if width >= _WORDED else Qt.ToolButtonStyle.ToolButtonIconOnly
+            )
         left = self.width() - width - _MARGIN
         self.side.setGeometry(left, 0, width, self.height())
         self.view.setGeometry(0, 0, left, self.height())
+        self._fit_inspector()
+
+    def _fit_inspector(self) -> None:
+        """Leave the inspected card the room that the others do not need."""
+        column = self.side.layout()
+        assert column is not None
+        others = (self.hint, self.result, self.buttons[0])
+        shown = [widget for widget in others if not widget.isHidden()]
+        room = self.height() - _RECORD_LEAST - 2 * column.spacing() - 20 - 12
+        room -= sum(widget.sizeHint().height() + column.spacing() for widget in shown)
+        width = min(self.side.width() - 16, round(room / RATIO))
+        self.inspector.fit(max(LEAST // 2, width))
 
     def _inspect(self, face: int) -> None:
         if face != NONE:
@@ -164,22 +208,23 @@ class TablePage(Page):
     def _decision_changed(self) -> None:
         self._undo.setEnabled(self.session.can_undo)
         self._redo.setEnabled(self.session.can_redo)
+        self._end_due = self._end_due and self.session.match.over
         if not self.session.match.over and self._end is not None:
             self._end.hide()
             self._end.deleteLater()
             self._end = None
         self.result.setVisible(self.session.match.over)
+        self._fit_inspector()
 
     def _ended(self) -> None:
-        self._wait_for_the_last_card = QTimer(self, interval=60)
-        self._wait_for_the_last_card.timeout.connect(self._show_end_when_all_lies)
-        self._wait_for_the_last_card.start()
+        self._end_due = True
+        if not self.view.busy:
+            self._settled()
 
-    def _show_end_when_all_lies(self) -> None:
-        if not self.session.match.over:
-            self._wait_for_the_last_card.stop()
-        elif not self.view.busy:
-            self._wait_for_the_last_card.stop()
+    def _settled(self) -> None:
+        """Show the end once the last card lies."""
+        if self._end_due:
+            self._end_due = False
             self.show_end()
 
     def show_end(self) -> None:

@@ -21,6 +21,16 @@ from alchemy_desktop.scene.cardstock import alpha, rounded, soft_shape
 from alchemy_desktop.windows.services import Services
 
 HOVER_MS = 180
+_DESIGN = (1280, 800)
+"""The size of the window, in pixels, at which type has the heights of the theme."""
+_LARGEST = 1.7
+
+
+def zoom(widget: QWidget) -> float:
+    """Return how much larger type may be in the widget's window than the theme says; 1 at least."""
+    window = widget.window()
+    room = min(window.width() / _DESIGN[0], window.height() / _DESIGN[1])
+    return max(1.0, min(_LARGEST, room))
 
 
 class Page(QWidget):

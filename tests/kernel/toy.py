@@ -3,6 +3,7 @@
 Two or three seats with hidden hands, a bag that nobody sees, an open board, and a bottomless stock.
 """
 
+from types import MappingProxyType
 from typing import NamedTuple
 
 from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text
@@ -37,7 +38,8 @@ class Toy:
     rules = 3
     seats = range(2, 4)
     options = ()
-    bots = ("any",)
+    tones = MappingProxyType({})
+    bots = levels = ("any",)
 
     def set_up(self, seats, options, rng, seed=None, first=NONE):
         if options:

@@ -25,7 +25,7 @@ def test_a_new_player_gets_the_defaults(path):
 
 def test_settings_come_back(path):
     chosen = Chosen((Player("Ann"), Player("Bo", "novice")), {"kingdom": "random"})
-    settings = Settings(0.0, 2.5, 7, bytes(range(256)), {"dominion": chosen})
+    settings = Settings(0.0, 2.5, 7, bytes(range(256)), {"dominion": chosen}, ["dominion"])
     save_settings(path, Settings())
     save_settings(path, settings)
     assert load_settings(path) == (settings, "")

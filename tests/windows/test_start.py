@@ -4,15 +4,17 @@ from contextlib import closing
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
+from alchemy_desktop.app import open_services
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.codes import encode
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.settings import Settings, load_settings, save_settings
 from alchemy_desktop.library.store import Player, Store
+from alchemy_desktop.windows.main_window import MainWindow, fitted
 from alchemy_desktop.windows.set_up import SetUpPage
 
 LEFT = Qt.MouseButton.LeftButton
@@ -98,16 +100,29 @@ def test_options_are_typed_in_and_remembered(bench):
     assert page._people[0][1].text() == "Ada of Turin"
 
 
-def test_what_is_wrong_is_said_where_it_is_typed(bench, qtbot):
+def under(field, line):
+    """Whether a line of words is shown right below a field."""
+    top = line.mapTo(line.window(), line.rect().topLeft()).y()
+    bottom = field.mapTo(field.window(), field.rect().bottomLeft()).y()
+    return line.isVisible() and 0 < top - bottom < 30
+
+
+def test_what_is_wrong_is_said_under_the_field(bench, qtbot):
     page = set_up_page(bench.start())
-    page._options[0].field.setText("Golem, Golem")
-    qtbot.waitUntil(lambda: page.error.text() != "", timeout=2000)
-    assert "10 different cards" in page.error.text()
+    row = page._options[0]
+    QTest.keyClicks(row.field, "Golem, Golem")
+    qtbot.waitUntil(row.error.isVisible, timeout=2000)
+    assert "10 different cards" in row.error.text()
+    assert under(row.field, row.error)
+    assert not row.note.isVisible()
     assert not page.begin.isEnabled()
-    page._options[0].field.clear()
+    row.field.clear()
     qtbot.waitUntil(page.begin.isEnabled, timeout=2000)
-    page.seed.setText("no code!")
-    qtbot.waitUntil(lambda: "no code!" in page.error.text(), timeout=2000)
+    assert row.note.isVisible()
+    QTest.keyClicks(page.seed, "no code!")
+    qtbot.waitUntil(lambda: "no code!" in page.seedError.text(), timeout=2000)
+    assert under(page.seed, page.seedError)
+    assert not row.error.isVisible()
     assert not page.begin.isEnabled()
 
 
@@ -176,3 +191,107 @@ def test_where_nothing_can_be_kept_one_can_still_play(bench, hands):
     assert any("cannot be saved" in s for s in window.notices.sentences)
     hands.play(window, 3)
     assert len(window.notices.sentences) == 1
+
+
+def test_all_levels_are_seen_when_the_list_is_opened(bench):
+    page = set_up_page(bench.start())
+    box = page._people[1][2]
+    QTest.mouseClick(box, LEFT)
+    view = box.view()
+    assert view.isVisible()
+    for row in range(box.count()):
+        rect = view.visualRect(box.model().index(row, 0))
+        assert rect.height() >= 26
+        assert view.viewport().rect().contains(rect)
+    box.hidePopup()
+
+
+def test_how_to_play_is_offered_before_the_first_game(bench):
+    page = set_up_page(bench.start())
+    QTest.mouseClick(page.how, LEFT)
+    sheet = bench.window.menus._sheets["how/dominion"]
+    assert sheet.isVisible()
+    words = sheet.text.toPlainText()
+    for heading in ("The goal", "three phases", "four counters", "potion in a cost", "The end"):
+        assert heading in words
+    assert words.count("\ufffc") > 6  # the signs
+    QTest.qWait(20)
+    bottom = sheet.text.mapTo(bench.window, sheet.text.rect().bottomRight())
+    assert bench.window.rect().contains(bottom)
+
+
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [
+        ((50, 60, 800, 400), (50, 60, 800, 400)),
+        ((8, 38, 1280, 800), (8, 38, 944, 494)),
+        ((700, 300, 900, 400), (52, 132, 900, 400)),
+        ((-50, -20, 800, 490), (8, 38, 800, 490)),
+    ],
+)
+def test_a_place_on_a_screen_that_has_shrunk(place, expected):
+    assert fitted(QRect(*place), QRect(8, 38, 944, 494)) == QRect(*expected)
+
+
+@pytest.mark.parametrize("stored", [False, True])
+def test_the_window_stands_on_the_screen_with_its_frame(bench, stored):
+    if stored:
+        window = bench.start()
+        window.setGeometry(300, 200, 3000, 2000)
+        window.close()
+        bench.window = None
+    with open_services(bench.games, bench.settings) as (services, _):
+        window = MainWindow(services, GAMES)
+        screen = window.screen().availableGeometry()
+        assert window.width() <= screen.width()
+        assert window.height() < screen.height() - 30
+        if stored:
+            assert screen.contains(window.geometry())
+        window.close()
+        window.deleteLater()
+
+
+def test_full_screen_has_its_menus_at_the_edge(bench, qtbot):
+    window = bench.play()
+    QTest.keyClick(window.table.view, Qt.Key.Key_F11)
+    qtbot.waitUntil(window.isFullScreen)
+    edge = window.menus.edge
+    assert not edge.isVisible()
+    QTest.keyClick(window.table.view, Qt.Key.Key_Alt)
+    assert edge.isVisible()
+    assert edge.activeAction() is edge.actions()[0]
+    place = window.table.geometry()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert not edge.isVisible()
+    assert window.isFullScreen()
+    assert window.table.geometry() == place
+    QTest.mouseMove(edge._edge)
+    qtbot.waitUntil(edge.isVisible)
+    QTest.mouseMove(window.table.view, window.table.view.rect().center())
+    qtbot.waitUntil(lambda: not edge.isVisible())
+    assert window.focusWidget() is window.table.view
+    QTest.keyClick(window.table.view, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+    assert window.menuBar().isVisible()
+
+
+def test_escape_puts_down_before_it_leaves_the_full_screen(bench, qtbot):
+    window = bench.play()
+    QTest.keyClick(window.table.view, Qt.Key.Key_F11)
+    qtbot.waitUntil(window.isFullScreen)
+    QTest.keyClick(window.table.view, Qt.Key.Key_F1)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    QTest.keyClick(window.table.view, Qt.Key.Key_Left)
+    QTest.keyClick(window.table.view, Qt.Key.Key_Escape)
+    assert window.isFullScreen()
+    QTest.keyClick(window.table.view, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+
+
+def test_the_cross_that_clears_a_field_sits_in_its_middle(bench, qtbot):
+    page = set_up_page(bench.start())
+    for field in (page._options[0].field, page.seed):
+        field.setText("Golem")
+        cross = field.findChild(QToolButton)
+        qtbot.waitUntil(cross.isVisible)
+        assert abs(cross.geometry().center().y() - field.rect().center().y()) <= 1

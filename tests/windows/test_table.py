@@ -4,9 +4,11 @@ import sqlite3
 import time
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, qVersion
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
+from alchemy_desktop import __version__
 from alchemy_desktop.library.store import StoreError
 from alchemy_desktop.windows.end_page import Scores, headline
 
@@ -108,9 +110,9 @@ def test_a_card_is_read_by_key_and_put_away(bench):
 def test_the_sheet_of_keys(bench):
     window = bench.play(seed=2)
     press(window, Qt.Key.Key_F1)
-    assert window.menus._sheet.isVisible()
-    QTest.keyClick(window.menus._sheet, Qt.Key.Key_Escape)
-    assert not window.menus._sheet.isVisible()
+    assert window.menus._sheets["keys"].isVisible()
+    QTest.keyClick(window.menus._sheets["keys"], Qt.Key.Key_Escape)
+    assert not window.menus._sheets["keys"].isVisible()
     assert window.focusWidget() is window.table.view
 
 
@@ -208,3 +210,117 @@ def test_closing_does_not_wait_for_an_opponent(bench):
     begun = time.monotonic()
     bench.stop()
     assert time.monotonic() - begun < 1
+
+
+def test_a_turn_without_a_buy_has_its_line_and_shuffles_are_asides(bench, hands):
+    window = bench.play(seed=2)
+    session = hands.wait(window)
+    session.play(next(move for move in session.legal if move.verb == "end"))
+    assert "You buy nothing" in window.table.record.toPlainText().splitlines()
+    hands.play(window, 25)
+    looks = {}
+    block = window.table.record.document().begin()
+    while block.isValid():
+        looks[block.text()] = block.begin().fragment().charFormat().foreground().color().name()
+        block = block.next()
+    shuffle = next(line for line in looks if "into a new deck" in line)
+    assert looks[shuffle] == window.services.theme.palette.text_disabled.name()
+    assert looks["Turn 1: you"] == window.services.theme.palette.brass_bright.name()
+
+
+def test_a_card_named_in_the_record_is_shown_under_the_mouse(bench, hands):
+    window = bench.play(seed=2)
+    session = hands.wait(window)
+    session.play(next(move for move in session.legal if move.verb == "treasures"))
+    table = window.table
+    table.inspector.show_face(session.view.cast[-1])
+    record = table.record
+    cursor = record.document().find("Copper")
+    cursor.setPosition(cursor.selectionStart() + 3)
+    QTest.mouseMove(record.viewport(), record.cursorRect(cursor).center())
+    assert table.inspector.face.name == "Copper"
+
+
+def test_type_in_the_record_grows_with_the_window(bench):
+    window = bench.play(seed=2)
+
+    def height():
+        return window.table.record.document().begin().begin().fragment().charFormat().font()
+
+    small = height().pixelSize()
+    text = window.table.record.toPlainText()
+    window.resize(1920, 1080)
+    assert height().pixelSize() > 1.2 * small
+    assert window.table.record.toPlainText() == text
+
+
+def test_the_rhythm_of_the_space_bar_does_not_put_the_result_away(bench, hands, qtbot, monkeypatch):
+    monkeypatch.setattr("alchemy_desktop.windows.end_page._REST_MS", 300)
+    window = bench.start_at_the_end()
+    table = hands.finish(window)
+    sheet = wait_for_the_end(qtbot, table)
+    for _ in range(4):
+        for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
+            QTest.keyClick(window.focusWidget(), key)
+        QTest.qWait(120)
+    assert sheet.isVisible()
+    assert window.table is table
+    qtbot.waitUntil(sheet.look.hasFocus, timeout=2000)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
+    assert not sheet.isVisible()
+    assert window.table is table
+
+
+def test_the_end_waits_for_the_last_card(bench, hands, qtbot):
+    window = bench.start_at_the_end()
+    table, session = window.table, hands.wait(window)
+    window.menus._set("animation_speed", 0.5)
+    while not session.match.over:
+        session.play(session.legal[-1])
+    assert table.view.busy
+    assert table._end is None
+    wait_for_the_end(qtbot, table)
+    assert not table.view.busy
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 768)])
+def test_after_the_end_all_buttons_of_the_side_are_whole(bench, hands, qtbot, size):
+    window = bench.start_at_the_end()
+    window.resize(*size)
+    table = hands.finish(window)
+    wait_for_the_end(qtbot, table).dismiss()
+    QTest.qWait(20)
+    for button in (table.hint, table.result, *table.buttons):
+        low = button.mapTo(table, button.rect().bottomRight())
+        assert button.isVisible()
+        assert table.rect().contains(low)
+        assert button.height() >= 32
+
+
+def test_whoever_plays_for_the_first_time_is_shown_where_to_read_how(bench):
+    window = bench.play(seed=2)
+    table = window.table
+    assert table.hint.isVisible()
+    QTest.mouseClick(table.hint, Qt.MouseButton.LeftButton)
+    assert not table.hint.isVisible()
+    sheet = window.menus._sheets["how/dominion"]
+    assert sheet.isVisible()
+    assert "Possession" in sheet.text.toPlainText()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+    assert not bench.play(seed=3).table.hint.isVisible()
+
+
+def test_the_help_tells_version_licences_and_folders(bench, monkeypatch):
+    opened = []
+    monkeypatch.setattr(
+        "alchemy_desktop.windows.about.QDesktopServices.openUrl", lambda url: opened.append(url)
+    )
+    window = bench.play(seed=2)
+    window.menuBar().actions()[-1].menu().actions()[-1].trigger()
+    sheet = window.menus._sheets["about"]
+    said = " ".join(line.text() for line in sheet.findChildren(QLabel))
+    for word in (__version__, qVersion(), "LGPL", "Open Font License", str(bench.games)):
+        assert word in said
+    QTest.mouseClick(sheet.folders[bench.games.parent], Qt.MouseButton.LeftButton)
+    assert [url.toLocalFile() for url in opened] == [str(bench.games.parent)]

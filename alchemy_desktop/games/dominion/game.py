@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from random import Random
+from types import MappingProxyType
 
 from alchemy_desktop.games.dominion.card import Card
 from alchemy_desktop.games.dominion.gestures import gesture, lamps, why_not
@@ -46,6 +47,14 @@ class Dominion:
     seats = range(2, 5)
     options = (Option("kingdom", "random"),)
     bots = tuple(POLICIES)
+    tones = MappingProxyType(
+        {
+            "dominion.turn": "heading",
+            "dominion.possessed-turn": "heading",
+            "dominion.shuffles": "aside",
+        }
+    )
+    levels = ("novice", "apprentice")
 
     def set_up(
         self,

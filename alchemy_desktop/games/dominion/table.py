@@ -131,8 +131,10 @@ class DominionTable(Table):
         return count
 
     def draw_cards(self, seat: int, count: int) -> None:
-        """Draw up to ``count`` cards by an effect, and say so."""
-        self.note("dominion.draws", seat, self.draw(seat, count))
+        """Draw up to ``count`` cards by an effect, and say how many if any were drawn."""
+        drawn = self.draw(seat, count)
+        if drawn:
+            self.note("dominion.draws", seat, drawn)
 
     def reveal(self, seat: int) -> int:
         """Reveal the top card of a deck, set it aside openly and return it, or ``NONE``."""

@@ -115,6 +115,8 @@ def _buy_legal(view: DominionTable, you: int) -> list[Move]:
 
 def _buy_answer(t: DominionTable, you: int, move: Move) -> None:
     if move.verb == "end":
+        if t.values[PHASE] != BOUGHT:
+            t.note("dominion.buys-nothing", you)
         t.set(PHASE, CLEAN_UP)
         t.push(clean_up, you)
         clean_up_returns(t, you)
