@@ -115,6 +115,7 @@ class Area(NamedTuple):
         face: the face that is shown greyed while nothing lies there, or ``NONE``.
         sign: the sign on the empty place, if no face is shown there.
         drop: where a piece may be dropped to go there, if that is more than the box.
+        group: areas of one group are one stop of the Tab key; "" for a stop of its own.
     """
 
     zone: int
@@ -127,6 +128,7 @@ class Area(NamedTuple):
     face: int = NONE
     sign: str = ""
     drop: Box | None = None
+    group: str = ""
 
 
 class Plate(NamedTuple):
@@ -291,6 +293,12 @@ class Game(Protocol):
 
     def lamps(self, view: Table) -> Sequence[Lamp]:
         """Return the counters of the turn."""
+
+    def prompt(self, view: Table) -> Text:
+        """Return the sentence that asks the decider, who knows what ``view`` knows.
+
+        Unlike the text of the decision, which everybody may read, it may follow the hand.
+        """
 
     def gesture(self, view: Table, move: Move) -> Gesture:
         """Return what a hand does for a legal move of the pending decision."""

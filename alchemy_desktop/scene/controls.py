@@ -3,13 +3,16 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.pieces import PictureItem
 from alchemy_desktop.scene.snapshot import Snapshot
+
+PAUSE_MS = 400
+"""For so long after one command, a hasty press does not give another."""
 
 
 class Command(NamedTuple):
@@ -20,12 +23,14 @@ class Command(NamedTuple):
         act: what it does.
         key: the key that does the same, as written on it, or "".
         also: another such key, not written on it.
+        harmless: whether it may be given in haste.
     """
 
     label: str
     act: Callable[[], None]
     key: str = ""
     also: str = ""
+    harmless: bool = False
 
 
 class Asking(NamedTuple):
@@ -63,6 +68,8 @@ class Controls:
         self.asking = Asking("", "theirs")
         self._hovered: Button | None = None
         self._pressed: Button | None = None
+        self._latest = ""
+        self._since = QElapsedTimer()
 
     def show(self, shown: Snapshot, asking: Asking, commands: Sequence[Command]) -> None:
         """Say what is asked and offer these commands."""
@@ -145,10 +152,26 @@ class Controls:
         """Let go of any button without doing anything."""
         self._change(None, None)
 
-    @property
-    def pressing(self) -> bool:
-        """Whether a button is held down."""
-        return self._pressed is not None
+    def act(self, command: Command) -> None:
+        """Do what a button says."""
+        self.note(command.label)
+        command.act()
+
+    def note(self, label: str) -> None:
+        """Remember what was done last, and when."""
+        self._latest = label
+        self._since.start()
+
+    def hasty(self, command: Command) -> bool:
+        """Whether something else was done a moment ago: this is then hardly meant.
+
+        The moment begins anew, so that a nervous hand does nothing but the first command.
+        """
+        soon = self._since.isValid() and self._since.elapsed() < PAUSE_MS
+        if soon and command.label != self._latest and not command.harmless:
+            self._since.start()
+            return True
+        return False
 
     def _change(self, hovered: Button | None, pressed: Button | None) -> None:
         touched = {self._hovered, self._pressed, hovered, pressed} - {None}

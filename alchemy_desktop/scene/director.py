@@ -14,7 +14,7 @@ from alchemy_desktop.scene.snapshot import Snapshot, Spot
 if TYPE_CHECKING:
     from alchemy_desktop.scene.table_scene import TableScene
 
-FRAME_MS = 8
+_FRAME_MS = 8
 NEAR_MS, FAR_MS = 180.0, 280.0
 STAGGER_MS, STAGGERED_MS = 36.0, 640.0
 """Time between the starts of two pieces, and the most that all starts of a batch take."""
@@ -170,7 +170,7 @@ class Director(QObject):
         self._breaths: list[Breath] = []
         self._now = 0.0
         self._clock = QElapsedTimer()
-        self._timer = QTimer(self, interval=FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
+        self._timer = QTimer(self, interval=_FRAME_MS, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.tick)
 
     # --- stages ------------------------------------------------------------------------------

@@ -36,7 +36,10 @@ class Furniture:
 
     Attributes:
         thinking: the seat whose opponent thinks, or ``NONE``.
+        now: the table as it is while pieces still move to it; the signs of the turn tell of this.
     """
+
+    now: Snapshot
 
     def __init__(self, session: GameSession, looks: Looks) -> None:
         self.thinking = NONE
@@ -82,7 +85,7 @@ class Furniture:
             seat,
             self._session.names[seat],
             self._line(shown, seat),
-            shown.turn[0] == seat,
+            bool(shown.turn[1]) and self.now.turn[0] == seat,
             _controlled(shown, seat),
         )
         return self._looks.plate("seat", width, height, state)
@@ -103,23 +106,18 @@ class Furniture:
         return " \u00b7 ".join(words)
 
     def _lamps(self, shown: Snapshot, plate: Plate, width: float, height: float) -> Picture:
-        seat, number = shown.turn
+        now = self.now if shown.turn[1] else shown
+        seat, number = now.turn
+        own = now.control[seat] == seat
         reader = self._session.reader
-        by = shown.control[seat]
-        own = by == seat
-        heading = say(Text("table.turn", (seat,)), reader)
-        phase = say(plate.label, reader) if plate.label else ""
-        phase = say(Text("table.number", (number, phase)) if own else Text("table.extra", (phase,)))
-        lamps = tuple((lamp.sign, lamp.value) for lamp in shown.lamps)
-        return self._looks.plate(
-            "lamps",
-            width,
-            height,
-            heading,
-            phase,
-            lamps,
-            not own,
-        )
+        heading = say(Text("table.turn", (seat,)), reader) if number else ""
+        label = next((p.label for p in now.layout.plates if p.show == "lamps"), None)
+        phase = say(label, reader) if label and number else ""
+        if number:
+            told = Text("table.number", (number, phase)) if own else Text("table.extra", (phase,))
+            phase = say(told)
+        lamps = tuple((lamp.sign, lamp.value) for lamp in now.lamps)
+        return self._looks.plate("lamps", width, height, heading, phase, lamps, not own)
 
     # --- areas -----------------------------------------------------------------------------
 

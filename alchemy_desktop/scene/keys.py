@@ -1,5 +1,6 @@
 """The table by keyboard alone: a focus that moves between cards and buttons."""
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -7,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.scene import layers
-from alchemy_desktop.scene.controls import Button
+from alchemy_desktop.scene.controls import Button, Command
 from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.pieces import PictureItem
 
@@ -29,13 +30,13 @@ class Focus(NamedTuple):
 
     what: int | Button
     rect: QRectF
-    group: int
+    group: Hashable
 
 
 class Keys:
     """Moves the focus and acts on it.
 
-    The groups are the areas of the layout, and the buttons.
+    The groups are the buttons and the areas of the layout, those of one group together.
     """
 
     def __init__(self, view: "TableView") -> None:
@@ -52,20 +53,24 @@ class Keys:
 
     def all(self) -> list[Focus]:
         """Return everything the focus can move to: pieces face up, and buttons."""
-        scene, found = self._view.scene_, []
-        order = {area.zone: i for i, area in enumerate(scene.shown.layout.areas)}
+        shown, found = self._view.scene_.shown, []
+        areas = {area.zone: area for area in shown.layout.areas}
         seen: set[int] = set()
-        for piece, shown in reversed(scene.shown.pieces.items()):
-            area = scene.shown.layout.areas[order[shown.zone]]
-            if shown.face == HIDDEN or (area.show == "pile" and shown.zone in seen):
+        for piece, (spot, face, zone) in reversed(shown.pieces.items()):
+            if face == HIDDEN or (areas[zone].show == "pile" and zone in seen):
                 continue
-            seen.add(shown.zone)
-            spot = shown.spot
+            seen.add(zone)
             rect = QRectF(0, 0, spot.width, spot.width * RATIO)
             rect.moveCenter(QPointF(spot.x, spot.y))
-            found.append(Focus(piece, rect, order[shown.zone]))
+            found.append(Focus(piece, rect, areas[zone].group or zone))
         found.reverse()
-        return [*found, *(Focus(b, b.rect, -1) for b in self._view.controls.buttons)]
+        return [*found, *(Focus(b, b.rect, "buttons") for b in self._view.controls.buttons)]
+
+    def _groups(self, found: list[Focus]) -> list[Hashable]:
+        """Return the groups in the order of the Tab key: main zone, buttons, the others."""
+        groups = dict.fromkeys(focus.group for focus in found)
+        first = [group for group in (self.main_zone(), "buttons") if group in groups]
+        return list(dict.fromkeys([*first, *groups]))
 
     def main_zone(self) -> int:
         """Return the zone that the digits count in: the one with the most legal pieces, or hand."""
@@ -92,6 +97,8 @@ class Keys:
             return False
         if key in _ARROWS:
             self._step(_ARROWS[key])
+        elif event.isAutoRepeat():
+            return True  # a key that is held down acts once
         elif key in _ENTER:
             self._enter()
         elif key == Qt.Key.Key_Space:
@@ -109,7 +116,7 @@ class Keys:
     def tab(self, forward: bool) -> bool:
         """Move the focus to the next group; tell whether there is one."""
         found = self.all()
-        groups = list(dict.fromkeys(focus.group for focus in found))
+        groups = self._groups(found)
         if not groups:
             return False
         start = -1 if forward else len(groups)
@@ -122,24 +129,36 @@ class Keys:
         return True
 
     def _enter(self) -> None:
-        what = self._focus.what if self._focus else None
+        what, view = self._focus.what if self._focus else None, self._view
         if what is None:
-            self._main()
+            self._begin()
         elif isinstance(what, Button):
-            self._view.fast_forward()
-            what.command.act()
+            self._give(what.command)
         else:
-            self._view.fast_forward()
-            if len(self._view.choices.of(what)) > 1:
+            view.fast_forward()
+            if len(view.choices.of(what)) > 1:
                 self._to_buttons()
             else:
-                self._view.act(what)
+                view.act(what)
+
+    def _begin(self) -> None:
+        """Hurry those one waits for; else only show what the next press does."""
+        if self._view.session.waits:
+            self._main()
+        else:
+            self._view.controls.note("")
+            self._to_buttons()
 
     def _main(self) -> None:
         buttons = self._view.controls.buttons
         if buttons:
+            self._give(buttons[0].command)
+
+    def _give(self, command: Command) -> None:
+        """Do what a button says, unless something else was done a moment ago."""
+        if not self._view.controls.hasty(command):
             self._view.fast_forward()
-            buttons[0].command.act()
+            self._view.controls.act(command)
 
     def _to_buttons(self) -> None:
         first = next((f for f in self.all() if isinstance(f.what, Button)), None)
@@ -163,7 +182,7 @@ class Keys:
             command = button.command
             if text and text.upper() in (command.key.upper(), command.also.upper()):
                 self._view.fast_forward()
-                command.act()
+                self._view.controls.act(command)
                 return True
         return False
 
@@ -205,12 +224,12 @@ class Keys:
             self._view.tell(face)
 
     def refresh(self) -> None:
-        """Keep the focus where it was as far as that is possible after a change."""
+        """Keep the focus where it was, or near that in its group; else forget it."""
         if self._focus is None:
             return
         found, old = self.all(), self._focus
         same = [f for f in found if f.what == old.what and f.group == old.group]
-        near = [f for f in found if f.group == old.group] or found
+        near = [f for f in found if f.group == old.group]
 
         def distance(focus: Focus) -> float:
             return (focus.rect.center() - old.rect.center()).manhattanLength()

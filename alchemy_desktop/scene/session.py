@@ -52,7 +52,8 @@ class GameSession(QObject):
         me: the seat of the person who looks at the table.
         players: who sits where.
         pace: least time between the steps of opponents, in milliseconds; 0 until it is set.
-        hold: opponents' steps wait while this returns True; None for never.
+        hold: opponents' steps wait while this returns True, unless the pace is 0; None for never.
+        hurried: opponents' steps wait for nothing until the viewer is asked.
     """
 
     played = Signal(object)
@@ -88,6 +89,7 @@ class GameSession(QObject):
         self.me = next(i for i, player in enumerate(players) if not player.level)
         self.pace = 0
         self.hold: Callable[[], bool] | None = None
+        self.hurried = False
         self._warnings: dict[str, str] = {}
         self._thinker = thinker
         self._store = store
@@ -129,6 +131,12 @@ class GameSession(QObject):
         """Whether the viewer is asked, for the own seat or for one that the viewer controls."""
         decision = self.match.decision
         return decision is not None and decision.by == self.me
+
+    @property
+    def waits(self) -> bool:
+        """Whether opponents are waited for who could be hurried."""
+        decision = self.match.decision
+        return decision is not None and not self.my_decision and not self.hurried
 
     @property
     def legal(self) -> list[Move]:
@@ -185,6 +193,10 @@ class GameSession(QObject):
             raise IllegalMove(say("app.session.not-asked"))
         self._step(self.match.decision, moves)
 
+    def hurry(self) -> None:
+        """Let opponents play without a pause until the viewer is asked."""
+        self.hurried = self.waits or self.hurried
+
     def undo(self) -> None:
         """Go back to before the viewer's latest decision, over the opponents' moves since."""
         if not self.can_undo:
@@ -224,6 +236,8 @@ class GameSession(QObject):
     def _go_on(self) -> None:
         """Tell what is asked now, and ask the opponent whose decision it is."""
         self._ask()
+        if self._asked == NONE:
+            self.hurried = False
         self.decision_changed.emit()
         if self.match.over:
             self.ended.emit()
@@ -325,11 +339,17 @@ class GameSession(QObject):
                     self._warn("opponent", "")
             except OpponentFailed as error:
                 self._failed(str(error))
-        if self._answer is None or self._since.elapsed() < self.pace or (self.hold and self.hold()):
+        if self._answer is None or self._must_wait():
             return
         self._timer.stop()
         move, self._answer = self._answer, None
         self._step(self.match.decision, (move,))
+
+    def _must_wait(self) -> bool:
+        """Whether the opponent's step is too soon for the eye."""
+        if self.hurried or not self.pace:
+            return False
+        return self._since.elapsed() < self.pace or bool(self.hold and self.hold())
 
     def _failed(self, sentence: str) -> None:
         """An opponent failed: ask once more, then let it play at random."""

@@ -1,6 +1,6 @@
 """The table as a scene: what lies on it, and what is shown around that."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter, QTransform
@@ -10,7 +10,7 @@ from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.game import Area
 from alchemy_desktop.kernel.table import Table
 from alchemy_desktop.scene.faces import RATIO
-from alchemy_desktop.scene.furniture import Furniture, Mark
+from alchemy_desktop.scene.furniture import Furniture
 from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.pieces import PictureItem, PieceItem
 from alchemy_desktop.scene.session import GameSession
@@ -48,7 +48,8 @@ class TableScene(QGraphicsScene):
         self.moving = False
         self._camera = Camera(session.game, session.me)
         self._marks: dict[object, PictureItem] = {}
-        self.shown = self._camera.take(session.view)
+        self._counts: Sequence[int] = ()
+        self.shown = self.furniture.now = self._camera.take(session.view)
 
     # --- showing ---------------------------------------------------------------------------
 
@@ -73,7 +74,8 @@ class TableScene(QGraphicsScene):
         for piece, shown in snapshot.pieces.items():
             if piece != self.held:
                 self._lay(self.items_by_piece[piece], shown)
-        self.furnish(self.furniture.marks(snapshot))
+        self._counts = ()
+        self.refurnish()
         self.moving = False
 
     def prepare(self, goal: Snapshot, movers: Sequence[int]) -> list[Traveller]:
@@ -91,8 +93,8 @@ class TableScene(QGraphicsScene):
             if piece not in self.items_by_piece:
                 self._appear(piece, before, goal)
         # A pile that grows does so when its new pieces arrive.
-        counts = [min(pair) for pair in zip(before.counts, goal.counts, strict=True)]
-        self.furnish(self.furniture.marks(goal, counts))
+        self._counts = [min(pair) for pair in zip(before.counts, goal.counts, strict=True)]
+        self.refurnish()
         return list(self._travellers(goal))
 
     def _travellers(self, goal: Snapshot) -> Iterable[Traveller]:
@@ -136,8 +138,9 @@ class TableScene(QGraphicsScene):
         self.items_by_piece.pop(item.piece, None)
         self.removeItem(item)
 
-    def furnish(self, marks: Mapping[object, Mark]) -> None:
-        """Show this furniture: by key, its picture, place and height."""
+    def refurnish(self) -> None:
+        """Show the furniture that belongs to what is shown."""
+        marks = self.furniture.marks(self.shown, self._counts)
         for key in [key for key in self._marks if key not in marks]:
             self.removeItem(self._marks.pop(key))
         for key, mark in marks.items():

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QHideEvent,
@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from alchemy_desktop.kernel.decisions import NONE, Move, Text
 from alchemy_desktop.kernel.facts import HIDDEN
@@ -22,9 +22,8 @@ from alchemy_desktop.kernel.match import IllegalMove
 from alchemy_desktop.scene.choices import Choices, Run
 from alchemy_desktop.scene.controls import Asking, Command, Controls
 from alchemy_desktop.scene.director import Director
-from alchemy_desktop.scene.drag import Drag
+from alchemy_desktop.scene.hands import Hands
 from alchemy_desktop.scene.keys import Keys
-from alchemy_desktop.scene.pieces import PieceItem
 from alchemy_desktop.scene.riser import Riser
 from alchemy_desktop.scene.session import GameSession, Step
 from alchemy_desktop.scene.stages import Stages
@@ -33,8 +32,8 @@ from alchemy_desktop.scene.theme import Theme
 from alchemy_desktop.scene.words import Words
 from alchemy_desktop.texts import catalogue, say
 
-_FRAME_MS = 16
-_LEFT, _RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+_LEFT = Qt.MouseButton.LeftButton
+_TABS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
 class SpeedSetting(Protocol):
@@ -48,6 +47,8 @@ class TableView(QGraphicsView):
 
     Attributes:
         hovered: the face under the mouse or the keys' focus, or -1 for none.
+        inspected: the face that is to be read in full.
+        opened: the zone of a pile that is to be looked through.
         refused: a sentence that says why something cannot be done.
         settled: nothing moves any more.
         scene_: the scene.
@@ -57,6 +58,8 @@ class TableView(QGraphicsView):
     """
 
     hovered = Signal(int)
+    inspected = Signal(int)
+    opened = Signal(int)
     refused = Signal(str)
     settled = Signal()
 
@@ -80,16 +83,12 @@ class TableView(QGraphicsView):
         self.riser = Riser(self.scene_, self.director)
         self.words = Words(self.scene_, self)
         self.keys = Keys(self)
+        self.hands = Hands(self)
         self.choices = Choices(session.game, session.view, session.legal)
         self.run: Run | None = None
         self._stages = Stages(self.scene_)
-        self._drag: Drag | None = None
-        self._carries = False
-        self._pressed: tuple[PieceItem, QPointF] | None = None
         self._hover = HIDDEN
         self._seen = False
-        self._calm = QTimer(self, interval=_FRAME_MS)
-        self._calm.timeout.connect(self._calm_drag)
         session.played.connect(self._played)
         session.restored.connect(self._restored)
         session.decision_changed.connect(self._asked)
@@ -148,7 +147,7 @@ class TableView(QGraphicsView):
 
     def leave(self) -> None:
         """Stop everything, before the view is taken away."""
-        self._cancel()
+        self.hands.let_go()
         self.director.stop()
         self.words.clear()
         self.session.played.disconnect(self._played)
@@ -159,19 +158,21 @@ class TableView(QGraphicsView):
     # --- what the session tells ----------------------------------------------------------------
 
     def _played(self, step: Step) -> None:
-        self._cancel()
+        self.hands.let_go()
         self.riser.forget()
         self.director.play(self._stages.of(step))
+        if self.session.hurried:
+            self.fast_forward()
 
     def _restored(self) -> None:
-        self._cancel()
+        self.hands.let_go()
         self.riser.forget()
         self.director.stop()
         self.director.play(self._stages.anew())
 
     def _thinks(self, seat: int) -> None:
         self.scene_.furniture.thinking = seat
-        self.scene_.furnish(self.scene_.furniture.marks(self.scene_.shown))
+        self.scene_.refurnish()
 
     def _asked(self) -> None:
         session = self.session
@@ -179,6 +180,9 @@ class TableView(QGraphicsView):
         decision = session.decision
         ordering = session.my_decision and decision is not None and decision.question.ordering
         self.run = Run(self.choices) if ordering else None
+        self.words.clear()
+        self.scene_.furniture.now = self.scene_.take()
+        self.scene_.refurnish()
         self._offer()
 
     def _settled(self) -> None:
@@ -223,7 +227,7 @@ class TableView(QGraphicsView):
                 sentence = say(Text("table.for-another", (decision.by, decision.seat)), reader)
                 return Asking(sentence, "possessed")
             return Asking(say(Text("table.waiting", (decision.by,)), reader), "theirs")
-        sentence = say(decision.text, reader)
+        sentence = say(session.game.prompt(session.view), reader)
         if decision.seat == session.me:
             return Asking(sentence, "mine")
         return Asking(say(Text("table.for", (decision.seat, sentence)), reader), "possessed")
@@ -231,6 +235,8 @@ class TableView(QGraphicsView):
     def _commands(self) -> list[Command]:
         if self.run:
             return self._run_commands(self.run)
+        if self.session.waits:
+            return [Command(say("table.hurry"), self.hurry, say("table.key.main"), harmless=True)]
         game, reader = self.session.game, self.session.reader
         commands: list[Command] = []
         for move in self.choices.buttons:
@@ -262,19 +268,37 @@ class TableView(QGraphicsView):
             self.refuse(str(error))
 
     def act(self, piece: int) -> None:
-        """Do what a click on a piece means: its only move, a pick, or else say why not."""
-        if self.run:
-            self._pick(piece)
-            return
-        move = self.choices.only(piece)
-        if move:
-            self.play(move)
-        elif not self.choices.of(piece):
-            self.refuse(self._why_not(piece, NONE))
+        """Do what a click on a piece means: its only move, a pick, a look, or else say why not."""
+        if self.choices.of(piece):
+            move = self.choices.only(piece)
+            if self.run:
+                self._pick(self.run, piece)
+            elif move:
+                self.play(move)
+        elif self.heaped(piece):
+            self.opened.emit(self.session.view.where[piece])
+        else:
+            self.refuse(self.why_not(piece, NONE))
 
-    def _pick(self, piece: int) -> None:
-        assert self.run is not None
-        self.run.pick(piece)
+    def heaped(self, piece: int) -> bool:
+        """Whether a piece lies on a pile that the viewer may look through."""
+        area = self.scene_.shown.area(self.session.view.where[piece])
+        if area is None or area.show != "pile" or area.face != NONE:
+            return False
+        return self.session.view.sees(self.session.me, area.zone)
+
+    def hurry(self) -> None:
+        """Let the opponents play without a pause until the viewer is asked."""
+        self.session.hurry()
+        self.fast_forward()
+        self._offer()
+
+    def glide_home(self, piece: int) -> None:
+        """Let a piece that was held go back to where it lies."""
+        self.director.play(self._stages.home(piece))
+
+    def _pick(self, run: Run, piece: int) -> None:
+        run.pick(piece)
         self._offer()
 
     def _confirm(self, run: Run) -> None:
@@ -291,7 +315,8 @@ class TableView(QGraphicsView):
             self.run.picks.pop()
             self._offer()
 
-    def _why_not(self, piece: int, target: int) -> str:
+    def why_not(self, piece: int, target: int) -> str:
+        """Say why a piece cannot be taken to a zone, or nothing if that says itself."""
         session = self.session
         decision = session.decision
         if decision is not None and not session.my_decision:
@@ -305,171 +330,63 @@ class TableView(QGraphicsView):
             self.words.say(sentence)
             self.refused.emit(sentence)
 
-    # --- the mouse -----------------------------------------------------------------------------
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        point = self.mapToScene(event.position().toPoint())
-        if event.button() != _LEFT:
-            self._cancel()
-            return
-        if self._carries and self._drag and not self.controls.at(point):
-            self._drag.move(point)
-            self._drop()
-            return
-        self._cancel()
-        self.keys.hide()
-        item = self.scene_.piece_at(point)
-        self.fast_forward()
-        if self.controls.press(point):
-            return
-        if item is not None and item.scene() is not None:
-            self._pressed = (item, point)
-        else:
-            self._touch_empty(point)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Press again only what stays in its place: other cards have moved under the mouse."""
-        point = self.mapToScene(event.position().toPoint())
-        area = self.scene_.area_at(point)
-        if self.run or self.controls.at(point) or (area and area.show == "pile"):
-            self.mousePressEvent(event)
-
-    def _touch_empty(self, point: QPointF) -> None:
-        """Say why nothing can be taken from an empty pile."""
-        area = self.scene_.area_at(point)
-        if area and area.face != NONE and self.session.my_decision:
-            self.refuse(self._why_not(NONE, area.zone))
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        point = self.mapToScene(event.position().toPoint())
-        if not event.buttons() & _LEFT and (self._pressed or (self._drag and not self._carries)):
-            self._cancel()
-        if self._drag:
-            self._drag.move(point)
-        elif self._pressed:
-            item, start = self._pressed
-            far = (point - start).manhattanLength() >= QApplication.startDragDistance()
-            if far and item.face != HIDDEN:
-                self._begin_drag(item, start, point)
-        else:
-            self.controls.hover(point)
-            self._look_at(self.scene_.piece_at(point), point)
-            self._point(point)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() != _LEFT:
-            return
-        point = self.mapToScene(event.position().toPoint())
-        command = self.controls.release(point)
-        pressed, self._pressed = self._pressed, None
-        if command:
-            command.act()
-        elif self._drag and not self._carries:
-            self._drag.move(point)
-            self._drop()
-        elif pressed and pressed[0].scene() is not None:
-            self._click(pressed[0], point)
-
-    def _click(self, item: PieceItem, point: QPointF) -> None:
-        """Pick up a piece that can go several ways, until the next click puts it down."""
-        if len(self.choices.of(item.piece)) > 1:
-            self._begin_drag(item, point, point)
-            self._carries = True
-        else:
-            self.act(item.piece)
-
-    def _point(self, point: QPointF) -> None:
-        """Show by the cursor what can be taken or pressed."""
-        item = self.scene_.piece_at(point)
-        taken = item is not None and bool(self.choices.of(item.piece))
-        shape = Qt.CursorShape.ArrowCursor
-        if taken or self.controls.at(point):
-            shape = Qt.CursorShape.PointingHandCursor
-        self.viewport().setCursor(shape)
-
-    def _begin_drag(self, item: PieceItem, start: QPointF, point: QPointF) -> None:
-        self._pressed = None
-        if self.run and item.piece not in self.run.open:
-            return
-        self.words.clear()
-        self.riser.raise_(NONE)
-        item.glow("")
-        self._drag = Drag(self.scene_, item, start, self.choices.targets(item.piece))
-        self._drag.move(point)
-        self.director.breathe(self._drag.glows())
-        self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
-        self._calm.start()
-
-    def _calm_drag(self) -> None:
-        if self._drag:
-            self._drag.calm()
-
-    def _drop(self) -> None:
-        drag = self._end_drag()
-        if drag is None:
-            return
-        move = self.choices.to(drag.piece, drag.target) if drag.target != NONE else None
-        if move is None:
-            self._glide_home(drag.piece)
-            self.refuse(self._why_not(drag.piece, drag.zone_below()))
-        elif self.run:
-            self._glide_home(drag.piece)
-            self._pick(drag.piece)
-        else:
-            self.play(move)
-
-    def _end_drag(self) -> Drag | None:
-        drag, self._drag = self._drag, None
-        self._carries = False
-        self._calm.stop()
-        self.viewport().unsetCursor()
-        if drag:
-            drag.end()
-        return drag
-
-    def _glide_home(self, piece: int) -> None:
-        self.director.play(self._stages.home(piece))
-
-    def _cancel(self) -> None:
-        """Let go of whatever is held."""
-        self._pressed = None
-        self.controls.cancel()
-        drag = self._end_drag()
-        if drag:
-            self._glide_home(drag.piece)
-
-    def _look_at(self, item: PieceItem | None, point: QPointF) -> None:
-        self.riser.raise_(item.piece if item else NONE)
-        face = item.face if item else HIDDEN
-        if item is None:
-            area = self.scene_.area_at(point)
-            face = area.face if area else HIDDEN
-        self.tell(face)
-
     def tell(self, face: int) -> None:
         """Tell which face is looked at."""
         if face != self._hover:
             self._hover = face
             self.hovered.emit(face)
 
+    # --- the mouse -----------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == _LEFT:
+            self.hands.press(self._point(event))
+        else:
+            self.hands.press_other(self._point(event), event.button())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() == _LEFT:
+            self.hands.press_again(self._point(event))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.hands.move(self._point(event), bool(event.buttons() & _LEFT))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == _LEFT:
+            self.hands.release(self._point(event))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.hands.leave()
+        super().leaveEvent(event)
+
+    def _point(self, event: QMouseEvent) -> QPointF:
+        return self.mapToScene(event.position().toPoint())
+
     # --- keys, focus, size ---------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and (self._drag or self._pressed):
-            self._cancel()
+        if event.key() == Qt.Key.Key_Escape and self.hands.holding:
+            self.hands.let_go()
         elif not self.keys.press(event):
             event.ignore()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        return not self.keys.tab(forward) and super().focusNextPrevChild(forward)
+        return self.keys.tab(forward) or super().focusNextPrevChild(forward)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in _TABS and not self.keys.focus:
+            self.keys.tab(event.reason() == Qt.FocusReason.TabFocusReason)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self._cancel()
-        self.keys.hide()
+        """Let go; a sheet over the table gives the keys back to where they were."""
+        self.hands.let_go()
+        if event.reason() in (*_TABS, Qt.FocusReason.MouseFocusReason):
+            self.keys.hide()
         super().focusOutEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._cancel()
+        self.hands.let_go()
         super().hideEvent(event)
 
     def event(self, event: QEvent) -> bool:
@@ -477,15 +394,9 @@ class TableView(QGraphicsView):
             self._lay_out(self.viewport().size(), self.devicePixelRatioF())
         return super().event(event)
 
-    def leaveEvent(self, event: QEvent) -> None:
-        if not self._drag:
-            self.controls.hover(QPointF(-1, -1))
-            self._look_at(None, QPointF(-1, -1))
-        super().leaveEvent(event)
-
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow():
-            self._cancel()
+            self.hands.let_go()
         super().changeEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -500,7 +411,7 @@ class TableView(QGraphicsView):
             self._deal()
 
     def _lay_out(self, size: QSize, dpr: float) -> None:
-        self._cancel()
+        self.hands.let_go()
         self.director.stop()
         self.scene_.resize(size, dpr)
         self._offer()

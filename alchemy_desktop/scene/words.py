@@ -10,9 +10,14 @@ SHOWN_MS = 3200
 
 
 class Words:
-    """Shows one sentence at a time, just above the banner."""
+    """Shows one sentence at a time, just above the banner.
+
+    Attributes:
+        sentence: the sentence that is shown, or "".
+    """
 
     def __init__(self, scene: TableScene, parent: QObject) -> None:
+        self.sentence = ""
         self._scene = scene
         self._item: PictureItem | None = None
         self._timer = QTimer(parent, singleShot=True, interval=SHOWN_MS)
@@ -27,6 +32,7 @@ class Words:
             return
         x, y, width, height = shown.scale.box(plate.box)
         looks = self._scene.looks
+        self.sentence = sentence
         wide = min(width, looks.words_width(sentence))
         picture = looks.plate("words", wide, height, sentence)
         self._item = PictureItem(layers.FOCUS)
@@ -38,6 +44,7 @@ class Words:
     def clear(self) -> None:
         """Take the sentence away."""
         self._timer.stop()
+        self.sentence = ""
         if self._item:
             self._scene.removeItem(self._item)
             self._item = None

@@ -48,9 +48,10 @@ class Overlay(QWidget):
 
     def dismiss(self) -> None:
         """Be put away."""
-        self.hide()
         before = self._focus_before
+        # Before hiding, which would hand the focus on as the Tab key does.
         (before if before is not None and isValid(before) else self._below).setFocus()
+        self.hide()
         self.dismissed.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

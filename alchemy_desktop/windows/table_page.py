@@ -18,6 +18,7 @@ from alchemy_desktop.scene.table_view import TableView
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.end_page import EndSheet
 from alchemy_desktop.windows.inspector import LEAST, CardPicture, CardSheet
+from alchemy_desktop.windows.pile_sheet import PileSheet
 from alchemy_desktop.windows.players import codes
 from alchemy_desktop.windows.record_panel import RecordPanel
 from alchemy_desktop.windows.services import Services
@@ -76,6 +77,8 @@ class TablePage(Page):
         self._hint_once()
         self.setFocusProxy(self.view)
         self.view.hovered.connect(self._inspect)
+        self.view.inspected.connect(lambda _: self.show_card())
+        self.view.opened.connect(self.show_pile)
         session.decision_changed.connect(self._decision_changed)
         session.ended.connect(self._ended)
         self.view.settled.connect(self._settled)
@@ -199,6 +202,12 @@ class TablePage(Page):
         self._card.dismissed.connect(self._card.deleteLater)
         self._card.dismissed.connect(self._forget_card)
         self._card.open()
+
+    def show_pile(self, zone: int) -> None:
+        """Show all cards of a pile over the page."""
+        sheet = PileSheet(self.services, self.session, zone, self)
+        sheet.dismissed.connect(sheet.deleteLater)
+        sheet.open()
 
     def _forget_card(self) -> None:
         self._card = None

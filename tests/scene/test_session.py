@@ -197,6 +197,7 @@ def test_the_pace(qtbot, table):
 
 def test_opponents_wait_while_the_scene_holds_them(qtbot, table):
     session = table(seed=2)
+    session.pace = 1
     held = [True]
     session.hold = lambda: held[0]
     session.play(*[m for m in session.legal if m.verb == "end"])

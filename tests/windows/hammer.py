@@ -326,7 +326,7 @@ class Hammer:
         view = self._view
         if view is None:
             return
-        if not self._held and (view._drag or view._pressed or view.scene_.held != NONE):
+        if not self._held and (view.hands.holding or view.scene_.held != NONE):
             self._break("a card stays in the hand")
         if thorough:
             self._look_at_game(view.session)

@@ -5,7 +5,7 @@ from random import Random
 from types import MappingProxyType
 
 from alchemy_desktop.games.dominion.card import Card
-from alchemy_desktop.games.dominion.gestures import gesture, lamps, why_not
+from alchemy_desktop.games.dominion.gestures import gesture, lamps, prompt, why_not
 from alchemy_desktop.games.dominion.kingdom import cast_of, kingdom_code, parse_kingdom
 from alchemy_desktop.games.dominion.layout import lay_out
 from alchemy_desktop.games.dominion.policy import POLICIES
@@ -134,6 +134,11 @@ class Dominion:
         """See ``kernel.game.Game``."""
         assert isinstance(view, DominionTable)
         return lamps(view)
+
+    def prompt(self, view: Table) -> Text:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, DominionTable)
+        return prompt(view)
 
     def gesture(self, view: Table, move: Move) -> Gesture:
         """See ``kernel.game.Game``."""

@@ -37,6 +37,27 @@ def lamps(view: DominionTable) -> tuple[Lamp, ...]:
     )
 
 
+def prompt(view: DominionTable) -> Text:
+    """Return the sentence that asks the decider (see ``kernel.game.Game``)."""
+    decision = view.decision
+    assert decision is not None
+    verbs = {move.verb for move in decision.legal(view)}
+    treasures = "treasures" in verbs
+    if decision.question is ACT:
+        hand = view.cards(decision.seat, HAND)
+        if any(view.cast[view.kind[piece]].is_action for piece in hand):
+            return decision.text
+        return Text("dominion.prompt.treasures" if treasures else "dominion.prompt.neither")
+    if decision.question is not BUY or (treasures and view.values[BUYS]):
+        return decision.text
+    if not view.values[BUYS]:
+        return Text("dominion.prompt.no-buys")
+    coins, potions = view.values[COINS], view.values[POTIONS]
+    if potions:
+        return Text("dominion.prompt.buy-potions", (coins, potions))
+    return Text("dominion.prompt.buy", (coins,))
+
+
 def gesture(view: DominionTable, move: Move) -> Gesture:
     """Return what a hand does for a legal move of the pending decision."""
     decision = view.decision
@@ -123,7 +144,9 @@ def _not_bought(view: DominionTable, decision: Decision, face: int) -> Text:
     """Say what is missing to buy a card."""
     cost = view.cast[face].cost
     if decision.question is ACT:
-        return Text("dominion.not.buy-yet")
+        hand = view.cards(decision.seat, HAND)
+        treasures = any(view.cast[view.kind[piece]].is_treasure for piece in hand)
+        return Text("dominion.not.treasures-first" if treasures else "dominion.not.buy-yet")
     if not view.values[BUYS]:
         return Text("dominion.not.buys")
     if cost.coins > view.values[COINS]:

@@ -140,9 +140,9 @@ class _Table:
         face = self.view.face(name)
         if face != NONE:
             box = (x, y, size, size * TALL)
-            self.areas.append(
-                Area(self.view.pile(face), "pile", box, size, counted=True, face=face)
-            )
+            pile = self.view.pile(face)
+            group = "kingdom" if self.view.cast[face].kingdom else "basic"
+            self.areas.append(Area(pile, "pile", box, size, counted=True, face=face, group=group))
 
     def _lay_narrow_middle(self, y: float) -> float:
         """Lay the basic cards in two columns beside kingdom and stage; return the next y."""
