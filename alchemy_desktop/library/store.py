@@ -5,7 +5,7 @@ import sqlite3
 import time
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
-from itertools import takewhile
+from itertools import islice, takewhile
 from operator import is_
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -235,13 +235,17 @@ class Store:
             ids = self._rows("SELECT id FROM games ORDER BY changed DESC, id DESC")
         return [self._entry_or_damaged(game_id) for (game_id,) in ids]
 
-    def latest_unfinished(self) -> Entry | None:
-        """Return the game played last among those that can be gone on with, or None.
+    def unfinished(self, most: int | None = None) -> list[Entry]:
+        """Return the games that can be gone on with, those played last first.
+
+        Args:
+            most: how many, or None for all.
 
         Raises:
             StoreError: the list cannot be read.
         """
-        return next((e for e in self.games() if not e.over and not e.why_not), None)
+        going = (entry for entry in self.games() if not entry.over and not entry.why_not)
+        return list(islice(going, most))
 
     def record(self, game_id: int) -> str:
         """Return a game's record as stored, also of rules that this program does not have.

@@ -1,24 +1,30 @@
 """The home page: the games lie on the workbench, and what is being played lies on top."""
 
 from collections.abc import Mapping
+from datetime import datetime
+from functools import partial
+from itertools import zip_longest
 from random import Random
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Face, Game
 from alchemy_desktop.library.store import Entry, StoreError
 from alchemy_desktop.scene.cardstock import alpha, rounded, soft_shape
 from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.lettering import advance, shrunk, write, write_left
 from alchemy_desktop.scene.printed import printed
-from alchemy_desktop.texts import say
+from alchemy_desktop.texts import catalogue, say
 from alchemy_desktop.windows.cards import named_faces
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import Page, Tile, mixed
 
 _FAN = 5
+_SLIPS = 3
+"""How many games can be gone on with from here, those played last."""
 _DRAW = 1
 """A lucky draw for the tile's cards."""
 _TURN = 9.0
@@ -108,24 +114,35 @@ class GameTile(Tile):
         write(painter, note, words, font, p.text_soft)
 
 
-class ContinueSlip(Tile):
-    """A slip of parchment that leads back to the game being played."""
+def when(then: datetime, now: datetime) -> str:
+    """Return how people say a time of the last days, both given in local time."""
+    clock = then.strftime("%H:%M")
+    days = (now.date() - then.date()).days
+    if days in (0, 1):
+        return say(Text(f"app.home.{('today', 'yesterday')[days]}", (clock,)))
+    return say(Text("app.home.earlier", (then.day, catalogue()["app.home.months"][then.month - 1])))
 
-    def __init__(self, services: Services, parent: QWidget | None = None) -> None:
+
+class ContinueSlip(Tile):
+    """A slip of parchment that leads back to a game being played."""
+
+    def __init__(self, services: Services, heading: str, parent: QWidget | None = None) -> None:
         super().__init__(services, parent)
-        self._lines: tuple[str, str] = ("", "")
+        self.setText(heading)
+        self._when = self._words = ""
         self.entry: Entry | None = None
 
     def show_entry(self, entry: Entry | None) -> None:
-        """Show the game to continue, or nothing."""
+        """Show a game to continue, or nothing."""
         self.entry = entry
         self.setVisible(entry is not None)
         if entry is not None:
-            others = " · ".join(player.name for player in entry.players if player.level)
+            others = ", ".join(player.name for player in entry.players if player.level)
             title = say(f"{entry.set_up.game}.title")
-            self._lines = (say("app.home.continue"), f"{title} — {others}")
-            self.setText(self._lines[0])
-            self.setAccessibleDescription(self._lines[1])
+            self._when = when(entry.changed.astimezone(), datetime.now().astimezone())
+            self._words = say(Text("app.home.game", (title, others, entry.steps)))
+            self.setAccessibleDescription(f"{self._words}. {self._when}")
+            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self.services.theme
@@ -142,10 +159,16 @@ class ContinueSlip(Tile):
         words = slip.adjusted(34 + side, 9, -20, -9)
         top = QRectF(words.left(), words.top(), words.width(), 0.56 * words.height())
         below = QRectF(words.left(), top.bottom(), words.width(), words.bottom() - top.bottom())
-        write_left(painter, top, self._lines[0], theme.serif(theme.sizes.banner + 2), p.ink)
         sizes = theme.sizes
-        font = shrunk(theme.sans, self._lines[1], words.width(), sizes.body, sizes.small)
-        write_left(painter, below, self._lines[1], font, p.ink_soft)
+        font, note = theme.serif(sizes.banner + 2), theme.sans(sizes.body)
+        write_left(painter, top, self.text(), font, p.ink)
+        side = advance(note, self._when)
+        if advance(font, self.text()) + 16 + side < top.width():
+            # On the line of the heading's letters, at the right.
+            corner = QRectF(top.right() - side, top.top() + 3, side + 1, top.height())
+            write_left(painter, corner, self._when, note, p.ink_soft)
+        font = shrunk(theme.sans, self._words, words.width(), sizes.body, sizes.small)
+        write_left(painter, below, self._words, font, p.ink_soft)
         painter.end()
 
 
@@ -169,21 +192,26 @@ class HomePage(Page):
         self.tiles = [GameTile(services, game, self) for game in games.values()]
         for tile in self.tiles:
             tile.clicked.connect(lambda _=False, id_=tile.game.id: self.chosen.emit(id_))
-        self.slip = ContinueSlip(services, self)
-        self.slip.clicked.connect(self._continue)
+        headings = [say("app.home.continue"), *[say("app.home.or")] * (_SLIPS - 1)]
+        self.slips = [ContinueSlip(services, heading, self) for heading in headings]
+        for slip in self.slips:
+            slip.clicked.connect(partial(self._continue, slip))
 
     def refresh(self) -> None:
-        """Look again for a game to go on with."""
+        """Look again for games to go on with."""
+        entries: list[Entry] = []
         try:
-            self.slip.show_entry(self.services.store.latest_unfinished())
+            entries = self.services.store.unfinished(_SLIPS)
         except StoreError as error:
-            self.slip.show_entry(None)
             self.troubled.emit(str(error))
-        (self.slip if self.slip.entry else self.tiles[0]).setFocus()
+        for slip, entry in zip_longest(self.slips, entries):
+            slip.show_entry(entry)
+        self._lay_out()
+        (self.slips[0] if entries else self.tiles[0]).setFocus()
 
-    def _continue(self) -> None:
-        if self.slip.entry:
-            self.continued.emit(self.slip.entry.id)
+    def _continue(self, slip: ContinueSlip) -> None:
+        if slip.entry:
+            self.continued.emit(slip.entry.id)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -197,11 +225,12 @@ class HomePage(Page):
         left_edge = (width - tile.width() * len(self.tiles)) // 2
         for index, button in enumerate(self.tiles):
             button.setGeometry(QRect(left_edge + index * tile.width(), top, *tile.toTuple()))
-        slip = QSize(min(width - 40, max(380, round(0.62 * tile.width()))), 112)
-        self.slip.setGeometry(
-            QRect((width - slip.width()) // 2, top + tile.height() - 44, *slip.toTuple())
-        )
-        self.slip.raise_()
+        shown = [slip for slip in self.slips if slip.entry] or self.slips[:1]
+        wide = min((width - 40) // len(shown), max(380, round(0.62 * tile.width())))
+        left_edge = (width - wide * len(shown)) // 2
+        for index, slip in enumerate(shown):
+            slip.setGeometry(QRect(left_edge + index * wide, top + tile.height() - 44, wide, 112))
+            slip.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -42,7 +42,7 @@ def play_at_random() -> None:
     rng = Random()
     store = Store(paths.games_file())
     while True:
-        entry = store.latest_unfinished()
+        entry = next(iter(store.unfinished(1)), None)
         match = store.load(entry.id).match if entry else new_match(rng.getrandbits(30))
         game_id = entry.id if entry else store.begin(match, PLAYERS)
         say_game(game_id, match)

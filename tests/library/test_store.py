@@ -59,10 +59,10 @@ def test_the_end_is_stored_with_the_last_move_and_taken_back_with_it(path):
     match = new_match()
     with closing(Store(path)) as store:
         game_id = store.begin(match, PLAYERS)
-        assert store.latest_unfinished().id == game_id
+        assert store.unfinished(1)[0].id == game_id
         play(match, 2000)
         store.save(game_id, match)
-        assert store.latest_unfinished() is None
+        assert store.unfinished() == []
         (entry,) = store.games()
         outcome = match.game.outcome(match.table)
         by_seat = sorted(outcome.standings)
@@ -83,7 +83,7 @@ def test_the_game_played_last_comes_first(path):
         store._open().execute("UPDATE games SET begun = 1000, changed = 2000")
         store.save(ids[1], matches[1])
         assert [entry.id for entry in store.games()] == [ids[1], ids[2], ids[0]]
-        assert store.latest_unfinished().id == ids[1]
+        assert store.unfinished(1)[0].id == ids[1]
         assert store.games()[1].changed.isoformat() == "1970-01-01T00:00:02+00:00"
 
 

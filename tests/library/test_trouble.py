@@ -538,7 +538,7 @@ def test_a_game_of_other_rules_is_read_but_not_continued(path):
         entry = store.games()[0]
         assert (entry.id, entry.set_up.rules) == (2, 7)
         assert "version 7 of the rules" in entry.why_not
-        assert store.latest_unfinished().id == 1
+        assert store.unfinished(1)[0].id == 1
         with pytest.raises(StoreError, match="version 7 of the rules"):
             store.load(2)
         assert store.record(2).splitlines()[2] == "rules 7"
@@ -550,7 +550,7 @@ def test_a_game_that_this_program_does_not_have(path):
     change(path, "UPDATE games SET set_up = ?", set_up)
     with closing(Store(path)) as store:
         assert "no game called “chess”" in store.games()[0].why_not
-        assert store.latest_unfinished() is None
+        assert store.unfinished() == []
 
 
 def test_facts_that_are_no_longer_what_was_recorded_are_reported(path):

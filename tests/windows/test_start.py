@@ -1,6 +1,8 @@
 """From the start of the program to the first turn, and on from where it was left."""
 
 from contextlib import closing
+from datetime import datetime
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -14,6 +16,7 @@ from alchemy_desktop.kernel.codes import encode
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.settings import Settings, load_settings, save_settings
 from alchemy_desktop.library.store import Player, Store
+from alchemy_desktop.windows.home import when
 from alchemy_desktop.windows.main_window import MainWindow, fitted
 from alchemy_desktop.windows.set_up import SetUpPage
 
@@ -68,14 +71,14 @@ def test_a_game_left_for_home_lies_on_top_there(bench, hands):
     assert window.table is None
     again = bench.start()
     assert again.stack.currentWidget() is again.home
-    assert again.home.slip.isVisible()
-    QTest.mouseClick(again.home.slip, LEFT)
+    assert again.home.slips[0].isVisible()
+    QTest.mouseClick(again.home.slips[0], LEFT)
     assert len(again.table.session.match.plays) == count
 
 
 def test_nothing_to_continue_at_first(bench):
     window = bench.start()
-    assert not window.home.slip.isVisible()
+    assert not any(slip.isVisible() for slip in window.home.slips)
     assert window.notices.sentences == []
 
 
@@ -295,3 +298,26 @@ def test_the_cross_that_clears_a_field_sits_in_its_middle(bench, qtbot):
         cross = field.findChild(QToolButton)
         qtbot.waitUntil(cross.isVisible)
         assert abs(cross.geometry().center().y() - field.rect().center().y()) <= 1
+
+
+def test_earlier_games_can_be_gone_on_with_too(bench, hands):
+    numbers = []
+    for seed in (1, 2, 3, 4):
+        window = bench.play(seats=2 + seed % 3, seed=seed)
+        hands.play(window, seed)
+        numbers.append(window.table.session.game_id)
+    QTest.keyClick(window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+    slips = window.home.slips
+    assert [slip.entry.id for slip in slips] == numbers[:0:-1]
+    for slip, other in pairwise(slips):
+        assert slip.geometry().right() < other.geometry().left() + 1
+        assert window.home.rect().contains(other.geometry())
+    QTest.mouseClick(slips[2], LEFT)
+    assert window.table.session.game_id == numbers[1]
+
+
+def test_times_are_said_as_people_say_them():
+    now = datetime(2026, 3, 1, 0, 30)
+    assert when(datetime(2026, 3, 1, 0, 5), now) == "Today, 00:05"
+    assert when(datetime(2026, 2, 28, 23, 59), now) == "Yesterday, 23:59"
+    assert when(datetime(2026, 2, 27, 23, 59), now) == "27 February"
