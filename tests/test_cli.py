@@ -88,3 +88,18 @@ def test_numbers_are_digits_and_not_endless(words, capsys):
     assert "is not a whole number" in said
     assert said.count("\n") == 1
     assert len(said) < 200
+
+
+@pytest.mark.parametrize(
+    ("command", "values"),
+    [
+        ("play", ["novice", "apprentice"]),
+        ("selfplay", ["novice", "big-money", "apprentice"]),
+        ("demo", ["dominion", "a whole number"]),
+    ],
+)
+def test_the_help_lists_what_can_be_said(command, values, capsys):
+    with pytest.raises(SystemExit):
+        cli.main([command, "--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert all(value in said for value in values)

@@ -126,21 +126,21 @@ def when(then: datetime, now: datetime) -> str:
 class ContinueSlip(Tile):
     """A slip of parchment that leads back to a game being played."""
 
-    def __init__(self, services: Services, heading: str, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(services, parent)
-        self.setText(heading)
         self._when = self._words = ""
         self.entry: Entry | None = None
 
-    def show_entry(self, entry: Entry | None) -> None:
-        """Show a game to continue, or nothing."""
+    def show_entry(self, entry: Entry | None, *, earlier: bool) -> None:
+        """Show the latest game to continue, or an earlier one, or nothing."""
         self.entry = entry
         self.setVisible(entry is not None)
         if entry is not None:
-            others = ", ".join(player.name for player in entry.players if player.level)
             title = say(f"{entry.set_up.game}.title")
+            self.setText(title if earlier else say("app.home.continue"))
+            others = ", ".join(player.name for player in entry.players if player.level)
             self._when = when(entry.changed.astimezone(), datetime.now().astimezone())
-            self._words = say(Text("app.home.game", (title, others, entry.steps)))
+            self._words = say(Text("app.home.game", (others, entry.steps)))
             self.setAccessibleDescription(f"{self._words}. {self._when}")
             self.update()
 
@@ -192,8 +192,7 @@ class HomePage(Page):
         self.tiles = [GameTile(services, game, self) for game in games.values()]
         for tile in self.tiles:
             tile.clicked.connect(lambda _=False, id_=tile.game.id: self.chosen.emit(id_))
-        headings = [say("app.home.continue"), *[say("app.home.or")] * (_SLIPS - 1)]
-        self.slips = [ContinueSlip(services, heading, self) for heading in headings]
+        self.slips = [ContinueSlip(services, self) for _ in range(_SLIPS)]
         for slip in self.slips:
             slip.clicked.connect(partial(self._continue, slip))
 
@@ -205,7 +204,7 @@ class HomePage(Page):
         except StoreError as error:
             self.troubled.emit(str(error))
         for slip, entry in zip_longest(self.slips, entries):
-            slip.show_entry(entry)
+            slip.show_entry(entry, earlier=slip is not self.slips[0])
         self._lay_out()
         (self.slips[0] if entries else self.tiles[0]).setFocus()
 

@@ -22,7 +22,7 @@ from alchemy_desktop.windows.table_page import TablePage
 
 LEAST_SIZE = QSize(780, 500)
 FIRST_SIZE = QSize(1280, 800)
-_FRAME = QMargins(8, 38, 8, 8)
+_FRAME = QMargins(8, 38, 8, 10)
 """Room for the frame around the window, which only the window manager knows."""
 
 

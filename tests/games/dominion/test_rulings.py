@@ -2,6 +2,11 @@
 
 import re
 from pathlib import Path
+from random import Random
+
+from alchemy_desktop.games import GAMES
+from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS
+from alchemy_desktop.texts import catalogue
 
 HERE = Path(__file__).parent
 DOC = HERE.parents[2] / "docs" / "dominion.md"
@@ -44,3 +49,22 @@ def test_rulings_are_numbered_from_one():
     for card, number in dict(listed()):
         cards.setdefault(card, []).append(number)
     assert all(numbers == list(range(1, len(numbers) + 1)) for numbers in cards.values())
+
+
+def test_answers_on_cards_name_only_what_is_in_the_game():
+    game = GAMES["dominion"]
+    cast = []
+    for ten in (KINGDOM_CARDS[:10], KINGDOM_CARDS[-10:]):
+        options = {"kingdom": ",".join(card.name for card in ten)}
+        cast += game.furnish(game.set_up(2, options, Random(1))).cast
+    known = {"Buy", "Clean-up", "Action", "Actions", "Attack", "Attacks", "Potions"}
+    for face in cast:
+        known |= set(face.name.split()) | {f"{word}s" for word in face.name.split()}
+        known |= {word for role in face.types for word in (role.title(), f"{role.title()}s")}
+    named = set()
+    for face in cast:
+        for answer in catalogue()[f"dominion.card.{face.id}.rulings"]:
+            # A large letter within a sentence: the name of something.
+            named |= set(re.findall(r"(?<=[a-z,;] )[A-Z][\w'-]+", answer))
+    assert named - known == set()
+    assert "token" not in str([catalogue()[f"dominion.card.{face.id}.rulings"] for face in cast])
