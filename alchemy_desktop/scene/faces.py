@@ -16,20 +16,21 @@ from alchemy_desktop.scene.typeband import TypeBand
 
 RATIO = 7 / 5  # height of a card by its width
 MARGIN = 0.09  # around a card, of its width: room for the shadow
-MINI = 64  # a card narrower than this (in pixels) has no text
+MINI = 70  # a card narrower than this (in pixels) has no text
 WHOLE = 220  # a card at least this wide carries its whole text
 _NAMELESS = 50  # a card narrower than this has no name either
 _BUDGET = 160 << 20
 
 
 class FaceInfo(NamedTuple):
-    """What is printed on a card."""
+    """What is printed on a card: its whole text, a short one, and one of little but signs."""
 
     id: str
     types: tuple[str, ...]
     cost: tuple[tuple[str, int], ...]
     name: str
     short: str
+    signs: str
     text: str
     worth: tuple[tuple[str, int], ...]
 
@@ -119,14 +120,18 @@ class FacePainter:
         if wide / dpr < MINI:
             return None
         if wide / dpr >= WHOLE:
-            text, share, most = face.text or _worth(face), 0.62, 0.067 * wide
+            texts, share, most = (face.text,), 0.62, 0.067 * wide
         else:
-            text, share, most = face.short or _worth(face), 0.42, 0.09 * wide
-        if says_only_signs(text):
-            most = 0.17 * wide
+            texts, share, most = (face.short, face.signs), 0.42, 0.09 * wide
         least = self._least(dpr)
         room = max(share * height, 2.9 * least)
-        return self._texts.fit(text, width, room, max(round(most), least), least)
+        for text in texts:
+            text = text or _worth(face)
+            largest = 0.17 * wide if says_only_signs(text) else most
+            setting = self._texts.fit(text, width, room, max(round(largest), least), least)
+            if setting:
+                return setting
+        return None
 
     def _emblem(self, painter: QPainter, window: QRectF, face: FaceInfo) -> None:
         side = min(0.9 * window.height(), 0.92 * window.width())

@@ -72,7 +72,7 @@ class Furniture:
         make = {"panel": self._panel, "seat": self._seat, "lamps": self._lamps}.get(plate.show)
         if make is None:
             return None
-        tips = [say(lamp.label) for lamp in shown.lamps] if plate.show == "lamps" else []
+        tips = [say(lamp.label) for lamp in self.now.lamps] if plate.show == "lamps" else []
         return Mark(make(shown, plate, width, height), x, y, z, "\n".join(tips))
 
     def _panel(self, shown: Snapshot, plate: Plate, width: float, height: float) -> Picture:

@@ -10,7 +10,9 @@ def printed(game_id: str, face: Face) -> FaceInfo:
     name, short, text = (
         say(f"{game_id}.card.{face.id}.{part}") for part in ("name", "short", "text")
     )
-    return FaceInfo(face.id, face.types, face.price, name, short, text, face.worth)
+    id_ = f"{game_id}.card.{face.id}.signs"
+    signs = say(id_) if id_ in catalogue() else short
+    return FaceInfo(face.id, face.types, face.price, name, short, signs, text, face.worth)
 
 
 def rulings(game_id: str, face: Face) -> tuple[str, ...]:

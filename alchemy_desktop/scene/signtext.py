@@ -69,14 +69,6 @@ def says_only_signs(text: str) -> bool:
     return all(isinstance(atom, Sign) for atom in atoms)
 
 
-def signs_only(paragraphs: list[list[Chunk]]) -> list[list[Chunk]]:
-    """What is left of a text when there is no room for words."""
-    signs: list[Chunk] = [
-        (atom,) for chunks in paragraphs for c in chunks for atom in c if isinstance(atom, Sign)
-    ]
-    return [signs] if signs else []
-
-
 class SignText:
     """Breaks texts into lines, and draws them, in one theme."""
 
@@ -86,13 +78,12 @@ class SignText:
         self._metrics: dict[tuple[int, bool], tuple[QFont, QFontMetricsF]] = {}
 
     def fit(self, text: str, width: float, height: float, most: int, least: int) -> Setting | None:
-        """Set as large as fits in width x height; without its words, or not at all, if it must."""
+        """Set as large as fits in width x height; None if that is less than ``least``."""
         paragraphs = parse(text)
-        for wanted, top in ((paragraphs, most), (signs_only(paragraphs), min(most, 2 * least))):
-            for pixels in range(top, least - 1, -1):
-                setting = self.set(wanted, pixels, width)
-                if setting.lines and setting.height <= height and setting.width <= width:
-                    return setting
+        for pixels in range(most, least - 1, -1):
+            setting = self.set(paragraphs, pixels, width)
+            if setting.lines and setting.height <= height and setting.width <= width:
+                return setting
         return None
 
     def set(self, paragraphs: list[list[Chunk]], pixels: int, width: float) -> Setting:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -20,6 +20,7 @@ _CARD = 116
 """Width of a card with the space around it, in pixels."""
 _COLUMNS = 6
 _BADGE = 26
+_BADGE_AT = QPointF(-7, 5)
 _CLOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
@@ -41,7 +42,7 @@ class CountedCards(CardGrid):
         for count, cell in zip(self._counts, cells, strict=True):
             if count > 1:
                 badge = self._pictures.badge(str(count), _BADGE, self.devicePixelRatioF())
-                painter.drawPixmap(cell.topRight() + badge.offset, badge.pixmap)
+                painter.drawPixmap(cell.topRight() + badge.offset + _BADGE_AT, badge.pixmap)
 
 
 class PileSheet(Overlay):

@@ -56,7 +56,7 @@ def signs_in_texts():
     return {
         atom.name
         for info in FACES.values()
-        for text in (info.short, info.text)
+        for text in (info.short, info.signs, info.text)
         for line in parse(text)
         for chunk in line
         for atom in chunk
@@ -121,13 +121,19 @@ def test_the_whole_text_is_legible_in_the_inspector(theme, faces, card, dpr):
     assert setting.pixels >= theme.sizes.least * dpr
 
 
-@pytest.mark.parametrize("width", [76, 96, 150])
+@pytest.mark.parametrize("dpr", [1, 1.5, 2])
+@pytest.mark.parametrize("width", [70, 71, 73, 76, 86, 91, 96, 105, 150, 219])
 @pytest.mark.parametrize("card", FACES)
-def test_every_short_text_is_shown_if_only_by_its_signs(theme, faces, card, width):
-    setting = faces.setting(FACES[card], width, 1)
+def test_a_small_card_says_one_of_its_texts_whole(theme, faces, card, width, dpr):
+    info = FACES[card]
+    setting = faces.setting(info, width, dpr)
     assert setting is not None
-    assert setting.width <= 0.86 * width
-    assert setting.pixels >= theme.sizes.least
+    assert setting.width <= 0.86 * round(width * dpr)
+    assert setting.pixels >= round(theme.sizes.least * dpr)
+    said = [chunk for line in setting.lines for chunk in line]
+    worth = " ".join(f"{{{sign}:{amount}}}" for sign, amount in info.worth)
+    whole = [[c for p in parse(text) for c in p] for text in (info.short or worth, info.signs)]
+    assert said in whole
 
 
 def test_a_small_card_says_nothing(faces):
@@ -140,11 +146,9 @@ def test_a_card_without_words_shows_what_it_is_worth(faces):
     assert setting.lines == (((Sign("coin", "1", False),),),)
 
 
-def test_a_text_without_room_for_words_keeps_its_signs(theme, art):
+def test_a_text_without_room_is_not_cut(theme, art):
     text = "{+card:2} and {+action:1} whatever else is written here at length"
-    setting = SignText(theme, art).fit(text, 90, 18, 14, 11)
-    assert setting is not None
-    assert setting.lines == (((Sign("card", "2", True),), (Sign("action", "1", True),)),)
+    assert SignText(theme, art).fit(text, 90, 18, 14, 11) is None
 
 
 def test_a_text_is_read_with_its_signs_and_its_punctuation():

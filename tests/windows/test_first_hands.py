@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QApplication
 
 from alchemy_desktop.games.dominion import table as d
 from alchemy_desktop.scene.controls import PAUSE_MS
-from alchemy_desktop.scene.table_view import TableView
 from alchemy_desktop.windows.pile_sheet import PileSheet
 
 K = Qt.Key
@@ -333,20 +332,40 @@ def test_opponents_at_once_do_not_wait_for_what_moves(newcomer):
     n.bot.waitUntil(lambda: n.session.my_decision, timeout=3000)
 
 
-def test_the_sign_of_the_turn_agrees_with_the_banner(bench, qtbot, monkeypatch):
-    told = []
-    original = TableView._offer
+def headings(view, monkeypatch):
+    """The headings of the sign of the turn, as they are painted from now on."""
+    painted, original = [""], view.scene_.looks.plate
 
-    def look(view):
-        original(view)
-        sign = view.scene_.furniture.now.turn[0]
-        decision = view.session.decision
-        told.append(decision is None or decision.seat == sign)
+    def plate(name, width, height, *state):
+        if name == "lamps":
+            painted.append(state[0])
+        return original(name, width, height, *state)
 
-    monkeypatch.setattr(TableView, "_offer", look)
-    n = Newcomer(bench.play(seats=3, seed=5), qtbot)
-    n.view.set_speed(4.0)
-    n.my_turn()
-    end_turns(n, 2)
-    assert len(told) >= 10
-    assert all(told)
+    monkeypatch.setattr(view.scene_.looks, "plate", plate)
+    return painted
+
+
+def test_the_sign_of_the_turn_agrees_with_the_banner(newcomer, monkeypatch):
+    n = newcomer(seats=3, seed=5)
+    n.session.pace = 50
+    n.view.set_speed(1.5)
+    painted = headings(n.view, monkeypatch)
+    for _ in range(2):
+        n.click(n.button("End turn"))
+        n.bot.wait(50)
+        assert n.view.busy
+        while not n.session.my_decision:
+            assert painted[-1] == n.session.names[n.session.decision.seat]
+            n.bot.wait(5)
+        assert painted[-1] == "Your turn"
+
+
+def test_there_is_no_sign_of_a_turn_while_the_cards_are_dealt(newcomer, monkeypatch):
+    n = newcomer()
+    n.view.set_speed(0.01)
+    painted = headings(n.view, monkeypatch)
+    n.view._deal()
+    assert n.view.busy
+    assert painted[1] == ""
+    n.view.fast_forward()
+    assert painted[-1] == "Your turn"
