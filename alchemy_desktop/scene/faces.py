@@ -119,10 +119,9 @@ class FacePainter:
         """Set what a card says between picture and band; the picture keeps what is left."""
         if wide / dpr < MINI:
             return None
-        if wide / dpr >= WHOLE:
-            texts, share, most = (face.text,), 0.62, 0.067 * wide
-        else:
-            texts, share, most = (face.short, face.signs), 0.42, 0.09 * wide
+        whole = wide / dpr >= WHOLE
+        texts = (face.text,) if whole else (face.short, face.signs)
+        share, most = (0.62, 0.067 * wide) if whole else (0.42, 0.09 * wide)
         least = self._least(dpr)
         room = max(share * height, 2.9 * least)
         for text in texts:
