@@ -136,12 +136,14 @@ class ContinueSlip(Tile):
         self.entry = entry
         self.setVisible(entry is not None)
         if entry is not None:
-            title = say(f"{entry.set_up.game}.title")
-            self.setText(title if earlier else say("app.home.continue"))
+            then = when(entry.changed.astimezone(), datetime.now().astimezone())
+            self.setText(then if earlier else say("app.home.continue"))
+            self._when = "" if earlier else then
             others = ", ".join(player.name for player in entry.players if player.level)
-            self._when = when(entry.changed.astimezone(), datetime.now().astimezone())
             self._words = say(Text("app.home.game", (others, entry.steps)))
-            self.setAccessibleDescription(f"{self._words}. {self._when}")
+            title = say(f"{entry.set_up.game}.title")
+            self.setToolTip(title)
+            self.setAccessibleDescription(f"{title}. {self._words}. {self._when}")
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
