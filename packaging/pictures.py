@@ -24,7 +24,12 @@ from alchemy_desktop.windows.demo import Demo  # noqa: E402
 from alchemy_desktop.windows.main_window import MainWindow  # noqa: E402
 from alchemy_desktop.windows.players import default_players  # noqa: E402
 
-SEED = 26
+SEED = 56
+KINGDOM = (
+    "Herbalist,Apothecary,Scrying Pool,University,Alchemist,Familiar,Golem,Apprentice,Possession,"
+    "Philosopher's Stone"
+)
+"""A kingdom in which the scripted players play all that is to be seen."""
 SIZE = (1280, 800)
 
 
@@ -148,7 +153,7 @@ def main(folder: Path) -> int:
         photographer = Photographer(window, folder)
         window.show_set_up(game.id)
         photographer.take("set-up")
-        set_up = game.set_up(2, {}, rng)
+        set_up = game.set_up(2, {"kingdom": KINGDOM}, rng)
         window.begin(set_up, default_players(game, 2))
         assert window.table is not None
         window.table.session.decision_changed.connect(photographer.look)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from alchemy_desktop.kernel.decisions import NONE, Text
 from alchemy_desktop.kernel.facts import HIDDEN
-from alchemy_desktop.kernel.game import Area, Plate
+from alchemy_desktop.kernel.layout import Area, Plate
 from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.art import Picture
 from alchemy_desktop.scene.faces import RATIO

@@ -13,7 +13,7 @@ from alchemy_desktop.scene.pieces import PieceItem
 if TYPE_CHECKING:
     from alchemy_desktop.scene.table_view import TableView
 
-_CALM_MS = 16  # between two looks at how fast a held piece moves
+_CALM_MS = 16  # between two looks at what is held
 _NOWHERE = QPointF(-1, -1)
 
 
@@ -33,6 +33,11 @@ class Hands:
         """Whether a piece is held or pressed."""
         return self._drag is not None or self._pressed is not None
 
+    @property
+    def carrying(self) -> bool:
+        """Whether a piece was picked up by a click and waits for another to be put down."""
+        return self._carries
+
     # --- pressing ------------------------------------------------------------------------------
 
     def press(self, point: QPointF) -> None:
@@ -50,6 +55,7 @@ class Hands:
             return
         if item is not None and item.scene() is not None:
             self._pressed = (item, point)
+            self._calm.start()
         else:
             self._touch_empty(point)
 
@@ -132,6 +138,8 @@ class Hands:
         view = self._view
         command = view.controls.release(point)
         pressed, self._pressed = self._pressed, None
+        if pressed:
+            self._calm.stop()
         if command:
             view.controls.act(command)
         elif self._drag and not self._carries:
@@ -144,7 +152,7 @@ class Hands:
         """Pick up a piece that can go several ways, until the next click puts it down."""
         if len(self._view.choices.of(item.piece)) > 1:
             self._begin_drag(item, point, point)
-            self._carries = True
+            self._carries = self._drag is not None
         else:
             self._view.act(item.piece)
 
@@ -173,7 +181,10 @@ class Hands:
         self._calm.start()
 
     def _calm_drag(self) -> None:
-        if self._drag:
+        """Let the tilt die away; let go if the release went elsewhere, as to a menu opened."""
+        if not self._carries and not QApplication.mouseButtons() & Qt.MouseButton.LeftButton:
+            self.let_go()
+        elif self._drag:
             self._drag.calm()
 
     def _drop(self) -> None:

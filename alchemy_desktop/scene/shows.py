@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from alchemy_desktop.kernel.game import Area
+from alchemy_desktop.kernel.layout import Area
 from alchemy_desktop.scene.faces import RATIO
 
 PILE_SHOWN = 2

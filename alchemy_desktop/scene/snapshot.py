@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from alchemy_desktop.kernel.facts import HIDDEN
-from alchemy_desktop.kernel.game import Area, Box, Game, Lamp, Layout
+from alchemy_desktop.kernel.game import Game
+from alchemy_desktop.kernel.layout import Area, Box, Lamp, Layout
 from alchemy_desktop.kernel.table import NOWHERE, Table
 from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.faces import RATIO

@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
 from alchemy_desktop.kernel.decisions import NONE
-from alchemy_desktop.kernel.game import Area
+from alchemy_desktop.kernel.layout import Area
 from alchemy_desktop.kernel.table import Table
 from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.furniture import Furniture

@@ -165,6 +165,14 @@ def test_another_window_on_top_lets_go(touch, qtbot):
     assert_let_go(t)
 
 
+def test_a_release_that_goes_elsewhere_lets_go_without_a_move(touch, monkeypatch):
+    t = lifted(touch)
+    monkeypatch.setattr(t.view, "mouseReleaseEvent", lambda event: None)
+    t.release(QPoint(3, 3))
+    t.bot.waitUntil(lambda: t.view.scene_.held == NONE, timeout=1000)
+    assert t.played == []
+
+
 def test_a_button_released_outside_lets_go_at_the_next_move(touch, monkeypatch):
     t = lifted(touch)
     monkeypatch.setattr(t.view, "mouseReleaseEvent", lambda event: None)

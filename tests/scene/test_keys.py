@@ -35,7 +35,7 @@ def test_a_turn_by_keyboard_alone(touch):
     t.keys(K.Key_Right)
     assert focused(t) == "Silver"
     t.keys(ENTER)
-    t.bot.wait(PAUSE_MS)
+    t.bot.wait(PAUSE_MS + 50)
     t.keys(K.Key_Escape, SPACE)
     names = [(verb, t.table.cast[kind].name if kind != NONE else "") for verb, kind in t.played]
     assert names == [

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from alchemy_desktop.app import make_application, open_services
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.scene.table_view import TableView
 from alchemy_desktop.windows.main_window import MainWindow
 from alchemy_desktop.windows.players import default_players
 from alchemy_desktop.windows.request import Request
@@ -44,6 +45,7 @@ BUTTONS = (
     Qt.MouseButton.RightButton,
     Qt.MouseButton.MiddleButton,
 )
+_LETS_GO_MS = 60  # a release that went elsewhere is noticed in the next frame or two
 KEYS = [
     *map(Qt.Key, range(Qt.Key.Key_Escape, Qt.Key.Key_PageDown + 1)),
     *map(Qt.Key, range(Qt.Key.Key_F1, Qt.Key.Key_F12 + 1)),
@@ -315,6 +317,12 @@ class Hammer:
 
     # --- looking ---------------------------------------------------------------------------
 
+    @staticmethod
+    def _holds(view: TableView) -> bool:
+        """Whether a card is held that no click picked up."""
+        holds = view.hands.holding or view.scene_.held != NONE
+        return holds and not view.hands.carrying
+
     def look(self, thorough: bool = False) -> None:
         """Look whether all is whole.
 
@@ -326,8 +334,10 @@ class Hammer:
         view = self._view
         if view is None:
             return
-        if not self._held and (view.hands.holding or view.scene_.held != NONE):
-            self._break("a card stays in the hand")
+        if not self._held and self._holds(view):
+            QTest.qWait(_LETS_GO_MS)
+            if self._holds(view):
+                self._break("a card stays in the hand")
         if thorough:
             self._look_at_game(view.session)
             self._look_at_pieces(view)

@@ -64,7 +64,7 @@ class Newcomer:
 
     def pause(self):
         """Think for longer than a nervous hand needs."""
-        self.bot.wait(PAUSE_MS + 20)
+        self.bot.wait(PAUSE_MS + 50)
 
     @property
     def verbs(self):
@@ -318,7 +318,7 @@ def test_impatience_does_not_play_on_for_the_person(newcomer):
     n = newcomer()
     slow(n)
     n.click(n.button("End turn"))
-    n.bot.wait(PAUSE_MS)
+    n.bot.wait(PAUSE_MS + 50)
     n.key(K.Key_Space)
     n.my_turn()
     n.key(K.Key_Space)

@@ -21,9 +21,6 @@ from alchemy_desktop.games.dominion.table import (
 from alchemy_desktop.games.dominion.turns import HAND_SIZE, begin_turn
 from alchemy_desktop.kernel.decisions import NONE, Move, Text
 from alchemy_desktop.kernel.game import (
-    Gesture,
-    Lamp,
-    Layout,
     Option,
     Outcome,
     Policy,
@@ -32,6 +29,7 @@ from alchemy_desktop.kernel.game import (
     Standing,
     checked_seed,
 )
+from alchemy_desktop.kernel.layout import Gesture, Lamp, Layout
 from alchemy_desktop.kernel.table import Table
 
 START_COPPERS = 7

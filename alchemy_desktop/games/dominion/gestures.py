@@ -23,7 +23,7 @@ from alchemy_desktop.games.dominion.table import (
 )
 from alchemy_desktop.games.dominion.turns import ACT, BUY
 from alchemy_desktop.kernel.decisions import NONE, Decision, Move, Text
-from alchemy_desktop.kernel.game import Gesture, Lamp
+from alchemy_desktop.kernel.layout import Gesture, Lamp
 
 _LAMPS = (("action", ACTIONS), ("buy", BUYS), ("coin", COINS), ("potion", POTIONS))
 _BUTTON = Gesture(frozenset())

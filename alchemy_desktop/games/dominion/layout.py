@@ -18,7 +18,7 @@ from alchemy_desktop.games.dominion.table import (
     DominionTable,
 )
 from alchemy_desktop.kernel.decisions import NONE, Text
-from alchemy_desktop.kernel.game import Area, Box, Layout, Plate
+from alchemy_desktop.kernel.layout import Area, Box, Layout, Plate
 
 TALL = 1.4  # height of a card by its width
 MARGIN = 0.14

@@ -1,0 +1,85 @@
+"""What a game says of its table for the eye and the hand, as data: where things lie, what to do."""
+
+from typing import NamedTuple
+
+from alchemy_desktop.kernel.decisions import NONE, Text
+
+Box = tuple[float, float, float, float]
+"""x, y, width and height in card widths, from the upper left of the layout."""
+
+
+class Area(NamedTuple):
+    """Where and how a zone is shown.
+
+    Attributes:
+        zone: index of the zone.
+        show: the way of showing: ``pile``, ``fan``, ``row``, ``grid``.
+        box: where it is.
+        size: width of its pieces in card widths.
+        label: words on the table beside it, or None.
+        order: its pieces in the order to lay them in; None for the order of the zone.
+        counted: whether the number of its pieces is shown.
+        face: the face that is shown greyed while nothing lies there, or ``NONE``.
+        sign: the sign on the empty place, if no face is shown there.
+        drop: where a piece may be dropped to go there, if that is more than the box.
+        group: areas of one group are one stop of the Tab key; "" for a stop of its own.
+    """
+
+    zone: int
+    show: str
+    box: Box
+    size: float = 1.0
+    label: Text | None = None
+    order: tuple[int, ...] | None = None
+    counted: bool = False
+    face: int = NONE
+    sign: str = ""
+    drop: Box | None = None
+    group: str = ""
+
+
+class Plate(NamedTuple):
+    """A part of the table that shows no pieces.
+
+    Attributes:
+        show: ``panel`` (a framed ground), ``seat`` (a player's name and state), ``lamps`` (the
+            counters of the turn) or ``banner`` (what is asked, and the buttons).
+        box: where it is.
+        seat: the seat it tells of, or ``NONE``.
+        label: its heading, or None.
+    """
+
+    show: str
+    box: Box
+    seat: int = NONE
+    label: Text | None = None
+
+
+class Lamp(NamedTuple):
+    """A counter for the eye: its sign, its value and its message."""
+
+    sign: str
+    value: int
+    label: Text
+
+
+class Layout(NamedTuple):
+    """A table laid out: its size in card widths, its areas and its plates."""
+
+    width: float
+    height: float
+    areas: tuple[Area, ...]
+    plates: tuple[Plate, ...]
+
+
+class Gesture(NamedTuple):
+    """What a hand does for a move.
+
+    Attributes:
+        pieces: interchangeable pieces to take; empty for a button, on which the message
+            ``<game>.move.<verb>`` stands.
+        target: the zone to drop them on, or ``NONE`` for a button.
+    """
+
+    pieces: frozenset[int]
+    target: int = NONE
