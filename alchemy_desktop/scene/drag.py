@@ -12,7 +12,7 @@ from alchemy_desktop.scene.table_scene import TableScene
 
 LIFT = 1.05
 _GHOST = 0.32  # opacity of what stays at home
-_LEAST = 0.16  # share of the piece that must lie over a zone to be dropped there
+_LEAST = 0.16  # share of the piece, or of the zone if that is smaller, in which both must lie
 _TILT_MOST = 9.0  # degrees
 _TILT = 0.45  # degrees for each pixel between two looks
 _CALM = 0.8  # share of the tilt that is left after each look
@@ -90,12 +90,13 @@ class Drag:
         """Return the zone of these with the largest overlap, or ``NONE``."""
         body = QRectF(self._item.body)
         body.moveCenter(self._at)
-        best, most = NONE, _LEAST * body.width() * body.height()
+        best, most, own = NONE, 0.0, body.width() * body.height()
         for area in self._scene.shown.layout.areas:
             if area.zone in zones:
-                common = self._scene.drop_rect(area).intersected(body)
-                size = common.width() * common.height()
-                if not common.isEmpty() and size > most:
+                rect = self._scene.drop_rect(area)
+                common = rect.intersected(body)
+                size = 0.0 if common.isEmpty() else common.width() * common.height()
+                if size > max(most, _LEAST * min(own, rect.width() * rect.height())):
                     best, most = area.zone, size
         return best
 

@@ -1,5 +1,7 @@
 """A possessed turn is unmistakable, on both sides of it."""
 
+from PySide6.QtCore import QPointF, QRectF
+
 from alchemy_desktop.games.dominion import table as d
 
 DO = ["play Possession", "end"]
@@ -23,6 +25,16 @@ def test_what_the_possessor_buys_goes_to_its_own_discard_pile_above(touch):
     t.drag(t.supply("Gold"), t.middle(t.zone("discard", 0)))
     assert t.played[-1] == ("buy", t.face("Gold"))
     assert t.table.cards(0, d.DISCARD)
+
+
+def test_a_pile_much_smaller_than_the_card_can_be_dropped_on(touch, monkeypatch):
+    t = touch(*SEATS, do=[*DO, "treasures"])
+    middle = t.view.scene_.drop_rect(t.view.scene_.shown.area(t.zone("discard", 0))).center()
+    small = QRectF(middle - QPointF(12, 17), middle + QPointF(12, 17))
+    monkeypatch.setattr(t.view.scene_, "drop_rect", lambda area: small)
+    t.drag(t.supply("Gold"), t.point(middle))
+    assert t.said == []
+    assert t.played[-1] == ("buy", t.face("Gold"))
 
 
 def test_the_possessed_sees_that_another_decides(touch):
