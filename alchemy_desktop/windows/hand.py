@@ -69,11 +69,13 @@ class Hand:
         view = self._view
         while view.run is not None and not view.run.complete:
             wanted = [p for p in view.run.open if self._offers(view.choices.of(p), first)]
-            piece = (wanted if not view.run.picks and wanted else view.run.open)[0]
-            grip = self._grip(view.scene_.items_by_piece[piece])
-            if grip is None:
-                raise OutOfReach(f"piece {piece} cannot be picked")
-            self._click(grip[1])
+            pieces = wanted if not view.run.picks and wanted else view.run.open
+            grips = (self._grip(view.scene_.items_by_piece[piece]) for piece in pieces)
+            # What is taken for a piece may be an equal one above it that was picked before.
+            points = [grip[1] for grip in grips if grip and grip[0].piece in view.run.open]
+            if not points:
+                raise OutOfReach("no piece that is left can be picked")
+            self._click(points[0])
         self._press_button(0)
 
     def _press_button(self, index: int) -> None:
@@ -95,15 +97,18 @@ class Hand:
     def _grip(self, item: PieceItem) -> tuple[PieceItem, QPointF] | None:
         """Return a point at which the mouse takes this piece, or one that is as good."""
         scene, where, body = self._view.scene_, self._view.session.view.where, item.body
+        equal: tuple[PieceItem, QPointF] | None = None
         for x, y in self._spots():
             point = item.mapToScene(body.left() + x * body.width(), body.top() + y * body.height())
             point = self._view.mapToScene(self._view.mapFromScene(point))  # a whole pixel
             seen = scene.piece_at(point)
+            if seen is item and item.face != HIDDEN:
+                return seen, point
             if seen is None or seen.face != item.face or item.face == HIDDEN:
                 continue
-            if where[seen.piece] == where[item.piece]:
-                return seen, point
-        return None
+            if equal is None and where[seen.piece] == where[item.piece]:
+                equal = seen, point
+        return equal
 
     @staticmethod
     def _spots() -> Iterator[tuple[float, float]]:
