@@ -33,6 +33,13 @@ class Settings(msgspec.Struct):
     Attributes:
         animation_speed: factor on the speed of animations; 0 turns them off.
         pace: seconds between two moves of opponents, at the least.
+        confirm_skips: whether a step that gives something up is asked about once more.
+        text_size: factor on the size of all type but that on cards.
+        card_size: factor on the size of the card that is read large.
+        hover_delay: seconds for which the mouse must rest on a card before it is shown large. At
+            the default a mouse on its way across the hand shows nothing and one that stops seems
+            to show at once.
+        full_screen: whether the window fills the screen.
         open_game: number of the stored game that lies on the table; 0 for none.
         geometry: place and size of the window, in the toolkit's own form.
         last_setup: per game, what was chosen in its last set-up.
@@ -42,6 +49,11 @@ class Settings(msgspec.Struct):
 
     animation_speed: Annotated[float, msgspec.Meta(ge=0, le=10)] = 1.0
     pace: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.7
+    confirm_skips: bool = True
+    text_size: Annotated[float, msgspec.Meta(ge=0.85, le=1.5)] = 1.0
+    card_size: Annotated[float, msgspec.Meta(ge=0.8, le=1.5)] = 1.0
+    hover_delay: Annotated[float, msgspec.Meta(ge=0, le=1.5)] = 0.15
+    full_screen: bool = False
     open_game: Annotated[int, msgspec.Meta(ge=0)] = 0
     geometry: bytes = b""
     last_setup: dict[str, Chosen] = {}

@@ -25,7 +25,20 @@ def test_a_new_player_gets_the_defaults(path):
 
 def test_settings_come_back(path):
     chosen = Chosen((Player("Ann"), Player("Bo", "novice")), {"kingdom": "random"})
-    settings = Settings(0.0, 2.5, 7, bytes(range(256)), {"dominion": chosen}, ["dominion"])
+    settings = Settings(
+        animation_speed=0.0,
+        pace=2.5,
+        confirm_skips=False,
+        text_size=1.5,
+        card_size=0.8,
+        hover_delay=0.0,
+        full_screen=True,
+        open_game=7,
+        geometry=bytes(range(256)),
+        last_setup={"dominion": chosen},
+        known=["dominion"],
+    )
+    assert all(getattr(settings, f) != getattr(Settings(), f) for f in Settings.__struct_fields__)
     save_settings(path, Settings())
     save_settings(path, settings)
     assert load_settings(path) == (settings, "")
@@ -36,6 +49,12 @@ def test_a_field_of_a_newer_version_is_passed_over(path):
     path.parent.mkdir()
     path.write_text('{"pace": 3, "mood": "fine"}')
     assert load_settings(path) == (Settings(pace=3), "")
+
+
+def test_an_old_file_without_the_newer_fields_is_read(path):
+    path.parent.mkdir()
+    path.write_text('{"animation_speed": 2.0, "open_game": 4}')
+    assert load_settings(path) == (Settings(animation_speed=2.0, open_game=4), "")
 
 
 @pytest.mark.parametrize(
