@@ -51,6 +51,20 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (game, seat)
         ) WITHOUT ROWID""",
     ),
+    (
+        "ALTER TABLE players ADD COLUMN colour TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE players ADD COLUMN avatar TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE games ADD COLUMN title TEXT NOT NULL DEFAULT ''",
+        # When it was deleted, NULL while it stands on the shelf; and the seat that resigned.
+        "ALTER TABLE games ADD COLUMN deleted INTEGER",
+        "ALTER TABLE games ADD COLUMN resigned INTEGER",
+        # Of the table as it lay at a revision of the game: what was painted once, not data.
+        """CREATE TABLE pictures (
+            game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
+            revision INTEGER NOT NULL,
+            picture BLOB NOT NULL
+        )""",
+    ),
 )
 """The statements that lead from each version of the schema to the next, from an empty file on."""
 
@@ -59,7 +73,7 @@ _NO_VERSION = 1000
 """A version of the schema from here on is damage."""
 
 _KEYS = {"games": "id", "players": "game", "moves": "game", "results": "game"}
-"""Each table, and its column that holds the number of the game."""
+"""Each table with what was played, and its column that holds the number of the game."""
 
 _WAIT = 1.0
 """Seconds to wait for another program that is writing: the window stands still that long."""
@@ -196,7 +210,7 @@ def _take_over(db: sqlite3.Connection, damaged: Path) -> str:
 def _readable_ids(old: sqlite3.Connection) -> list[int]:
     ids: list[int] = []
     with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):
-        if _has_tables_of(old, len(MIGRATIONS)):
+        if any(_has_tables_of(old, version) for version in range(1, len(MIGRATIONS) + 1)):
             ids.extend(game_id for (game_id,) in old.execute("SELECT id FROM games"))
     return ids
 
@@ -204,10 +218,11 @@ def _readable_ids(old: sqlite3.Connection) -> list[int]:
 def _copy_game(old: sqlite3.Connection, new: sqlite3.Connection, game_id: int) -> None:
     with writing(new):
         for table, key in _KEYS.items():
-            rows = old.execute(f"SELECT * FROM {table} WHERE {key} = ?", (game_id,)).fetchall()
-            if rows:
-                marks = ", ".join("?" * len(rows[0]))
-                new.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
+            found = old.execute(f"SELECT * FROM {table} WHERE {key} = ?", (game_id,))
+            columns = [column[0] for column in found.description]
+            marks = ", ".join("?" * len(columns))
+            insert = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})"
+            new.executemany(insert, found.fetchall())
 
 
 def _connect_to_read(path: Path) -> sqlite3.Connection:

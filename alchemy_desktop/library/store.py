@@ -26,10 +26,19 @@ __all__ = ["Entry", "Loaded", "Player", "Score", "Store", "StoreError"]
 
 
 class Player(NamedTuple):
-    """Who sits at a seat: a name, and the level of an opponent or "" for a person."""
+    """Who sits at a seat.
+
+    Attributes:
+        name: what they are called.
+        level: the level of an opponent, or "" for a person.
+        colour: id of a seat colour of the theme, or "" for the seat's own.
+        avatar: id of a drawing in ``resources/art/avatars``, or "" for the seat's own.
+    """
 
     name: str
     level: str = ""
+    colour: str = ""
+    avatar: str = ""
 
 
 class Score(NamedTuple):
@@ -52,6 +61,9 @@ class Entry(NamedTuple):
         practice: whether revealed cards or chance were taken back.
         scores: the result by seat; empty while the game goes on.
         why_not: a sentence that says why it cannot be opened at the table, or "".
+        title: the player's own name for it, or "".
+        deleted: when it was deleted, in UTC, or None.
+        resigned: the seat that resigned, or ``NONE``.
     """
 
     id: int
@@ -64,6 +76,9 @@ class Entry(NamedTuple):
     practice: bool
     scores: tuple[Score, ...]
     why_not: str
+    title: str = ""
+    deleted: datetime | None = None
+    resigned: int = NONE
 
 
 class Loaded(NamedTuple):
@@ -86,6 +101,20 @@ class _Kept(NamedTuple):
     revision: int
     plays: list[Play]
     players: tuple[Player, ...]
+
+
+class _Row(NamedTuple):
+    """A game's own row, as the file holds it."""
+
+    set_up: str
+    begun: int
+    changed: int
+    steps: int
+    over: int
+    practice: int
+    title: str
+    deleted: int | None
+    resigned: int | None
 
 
 class Store:
@@ -181,7 +210,11 @@ class Store:
         number = added.lastrowid
         assert number is not None
         rows = [(number, seat, *player) for seat, player in enumerate(players)]
-        db.executemany("INSERT INTO players VALUES (?, ?, ?, ?)", rows)
+        db.executemany(
+            "INSERT INTO players (game, seat, name, level, colour, avatar)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            rows,
+        )
         self._write(db, number, match, 0, 0)
         return number
 
@@ -226,13 +259,15 @@ class Store:
     # --- reading ---------------------------------------------------------------------------
 
     def games(self) -> list[Entry]:
-        """Return all games, those played last first.
+        """Return all games that are not deleted, those played last first.
 
         Raises:
             StoreError: the list cannot be read.
         """
         with self._reading("The list of games"):
-            ids = self._rows("SELECT id FROM games ORDER BY changed DESC, id DESC")
+            ids = self._rows(
+                "SELECT id FROM games WHERE deleted IS NULL ORDER BY changed DESC, id DESC"
+            )
         return [self._entry_or_damaged(game_id) for (game_id,) in ids]
 
     def unfinished(self, most: int | None = None) -> list[Entry]:
@@ -304,14 +339,16 @@ class Store:
             return Entry(game_id, nothing, (), never, never, 0, False, False, (), str(error))
 
     def _entry(self, game_id: int) -> Entry:
-        query = "SELECT set_up, begun, changed, steps, over, practice FROM games WHERE id = ?"
+        query = (
+            "SELECT set_up, begun, changed, steps, over, practice, title, deleted, resigned"
+            " FROM games WHERE id = ?"
+        )
         rows = self._rows(query, game_id)
         if not rows:
             raise StoreError(f"There is no stored game {game_id}.")
-        row = msgspec.convert(rows[0], tuple[str, int, int, int, int, int])
-        text, begun, changed, steps, over, practice = row
-        set_up = msgspec.json.decode(text, type=SetUp)
-        query = "SELECT name, level FROM players WHERE game = ? ORDER BY seat"
+        row = msgspec.convert(rows[0], _Row)
+        set_up = msgspec.json.decode(row.set_up, type=SetUp)
+        query = "SELECT name, level, colour, avatar FROM players WHERE game = ? ORDER BY seat"
         players = msgspec.convert(self._rows(query, game_id), tuple[Player, ...])
         query = "SELECT points, won FROM results WHERE game = ? ORDER BY seat"
         results = msgspec.convert(self._rows(query, game_id), list[tuple[int, int]])
@@ -320,13 +357,16 @@ class Store:
             game_id,
             set_up,
             players,
-            _time(begun),
-            _time(changed),
-            steps,
-            bool(over),
-            bool(practice),
+            _time(row.begun),
+            _time(row.changed),
+            row.steps,
+            bool(row.over),
+            bool(row.practice),
             scores,
             _why_not(set_up),
+            row.title,
+            None if row.deleted is None else _time(row.deleted),
+            NONE if row.resigned is None else row.resigned,
         )
 
     def _rows(self, query: str, *values: int) -> list[Any]:

@@ -1,12 +1,30 @@
 """Matches to store, for the tests of the library."""
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from random import Random
 
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.store import Player
 
-PLAYERS = (Player("Ann"), Player("Brother Bot", "novice"), Player("Ann's cat"))
+PLAYERS = (
+    Player("Ann", "", "blue", "owl"),
+    Player("Brother Bot", "novice"),
+    Player("Ann's cat", avatar="cat"),
+)
+
+
+def as_of_version_1(path: Path) -> None:
+    """Turn a file of games into one that the first version of the schema made."""
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("DROP TABLE pictures")
+        for column in ("title", "deleted", "resigned"):
+            db.execute(f"ALTER TABLE games DROP COLUMN {column}")
+        for column in ("colour", "avatar"):
+            db.execute(f"ALTER TABLE players DROP COLUMN {column}")
+        db.execute("PRAGMA user_version = 1")
 
 
 def new_match(seed: int = 1) -> Match:

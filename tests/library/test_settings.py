@@ -24,7 +24,8 @@ def test_a_new_player_gets_the_defaults(path):
 
 
 def test_settings_come_back(path):
-    chosen = Chosen((Player("Ann"), Player("Bo", "novice")), {"kingdom": "random"})
+    players = (Player("Ann", "", "blue", "owl"), Player("Bo", "novice"))
+    chosen = Chosen(players, {"kingdom": "random"})
     settings = Settings(
         animation_speed=0.0,
         pace=2.5,
@@ -55,6 +56,14 @@ def test_an_old_file_without_the_newer_fields_is_read(path):
     path.parent.mkdir()
     path.write_text('{"animation_speed": 2.0, "open_game": 4}')
     assert load_settings(path) == (Settings(animation_speed=2.0, open_game=4), "")
+
+
+def test_players_of_an_older_version_have_neither_colour_nor_avatar(path):
+    path.parent.mkdir()
+    path.write_text('{"last_setup": {"x": {"players": [["Ann", ""], ["Bo", "novice"]]}}}')
+    settings, message = load_settings(path)
+    assert message == ""
+    assert settings.last_setup["x"].players == (Player("Ann"), Player("Bo", "novice"))
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ import pytest
 from alchemy_desktop.kernel.game import SetUp
 from alchemy_desktop.library import schema
 from alchemy_desktop.library.store import Store, StoreError
-from tests.library.games import PLAYERS, new_match, play, same
+from tests.library.games import PLAYERS, as_of_version_1, new_match, play, same
 
 
 @pytest.fixture
@@ -354,9 +354,12 @@ def load_if_possible(store, game_id):
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_random_damage_costs_at_most_what_it_hit(path, seed):
+@pytest.mark.parametrize("version", [1, 2])
+def test_random_damage_costs_at_most_what_it_hit(path, seed, version):
     """Bytes are overwritten at random: no exception but StoreError, no game is silently wrong."""
     matches = shelf(path, games=4, steps=60)
+    if version == 1:
+        as_of_version_1(path)
     rng = Random(seed)
     data = bytearray(path.read_bytes())
     for _ in range(rng.choice([1, 4, 30])):
@@ -376,8 +379,11 @@ def test_random_damage_costs_at_most_what_it_hit(path, seed):
         assert same(store.load(game_id).match, again)
 
 
-def test_games_are_saved_from_a_damaged_file(path):
+@pytest.mark.parametrize("version", [1, 2])
+def test_games_are_saved_from_a_damaged_file(path, version):
     matches = shelf(path, games=6, steps=120)
+    if version == 1:
+        as_of_version_1(path)
     data = bytearray(path.read_bytes())
     with closing(sqlite3.connect(path)) as db:
         (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'moves'").fetchone()
@@ -394,6 +400,7 @@ def test_games_are_saved_from_a_damaged_file(path):
         assert 4 <= len(kept) < 6
         assert f"taken over: {len(kept)})" in store.notice
         assert all(same(store.load(e.id).match, matches[e.id]) for e in kept)
+        assert [p.name for p in kept[0].players] == [p.name for p in PLAYERS]
     with closing(Store(path)) as store:
         assert store.notice == ""
 
@@ -505,6 +512,25 @@ def test_a_file_of_a_newer_version_is_not_touched(path):
     assert not list(path.parent.glob("*-damaged-*"))
 
 
+def test_a_file_of_version_1_opens_and_a_copy_of_it_is_kept(path):
+    ((game_id, match),) = shelf(path).items()
+    as_of_version_1(path)
+    plain = tuple(player._replace(colour="", avatar="") for player in PLAYERS)
+    with closing(Store(path)) as store:
+        assert store.notice == ""
+        (entry,) = store.games()
+        assert (entry.players, entry.title, entry.deleted, entry.resigned) == (plain, "", None, -1)
+        assert same(store.load(game_id).match, match)
+        play(match, 30)
+        store.save(game_id, match)
+        assert same(store.load(game_id).match, match)
+        store.begin(new_match(2), PLAYERS)
+        assert store.games()[0].players == PLAYERS
+    with closing(sqlite3.connect(path.with_name("games-before-2.sqlite"))) as copy:
+        assert copy.execute("PRAGMA user_version").fetchone() == (1,)
+        assert copy.execute("SELECT id, steps FROM games").fetchall() == [(game_id, 20)]
+
+
 def test_a_migration_keeps_the_games_and_a_copy_of_the_file(path, monkeypatch):
     ((game_id, match),) = shelf(path).items()
     more = (*schema.MIGRATIONS, ("ALTER TABLE games ADD COLUMN mood TEXT NOT NULL DEFAULT 'fine'",))
@@ -514,7 +540,7 @@ def test_a_migration_keeps_the_games_and_a_copy_of_the_file(path, monkeypatch):
             assert store.notice == ""
             assert same(store.load(game_id).match, match)
             assert store._open().execute("SELECT mood FROM games").fetchall() == [("fine",)]
-    with closing(Store(path.with_name("games-before-2.sqlite"))) as store:
+    with closing(Store(path.with_name(f"games-before-{len(more)}.sqlite"))) as store:
         assert store.notice == ""
         assert same(store.load(game_id).match, match)
 
