@@ -9,6 +9,9 @@ if TYPE_CHECKING:
 NONE = -1
 """No face, no piece, nobody."""
 
+OPEN = -2
+"""In place of a seat: a viewer before whom all cards lie open."""
+
 
 class Text(NamedTuple):
     """A message: its id in the text catalogue and its arguments."""

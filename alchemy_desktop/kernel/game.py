@@ -130,6 +130,20 @@ class Outcome(NamedTuple):
     decided: Text
 
 
+def level_with_best(standings: Sequence[Standing]) -> tuple[int, ...]:
+    """Return the seats that share the first place among standings, the best of which is first."""
+    best = standings[0]
+    return tuple(s.seat for s in standings if (s.points, s.tie) == (best.points, best.tie))
+
+
+def given_up(standings: Sequence[Standing], seat: int) -> Outcome:
+    """Return the end of a game in which a seat gave up: it is last, the best of the others wins."""
+    others = tuple(s for s in standings if s.seat != seat)
+    last = tuple(s for s in standings if s.seat == seat)
+    reason = Text("table.resigned", (seat,))
+    return Outcome(others + last, level_with_best(others), reason, Text("table.others-win"))
+
+
 class Policy(Protocol):
     """A scripted player: it answers any decision at once, for whoever decides (``by``)."""
 
@@ -197,6 +211,13 @@ class Game(Protocol):
 
     def outcome(self, view: Table) -> Outcome | None:
         """Return the end, or None while the game goes on."""
+
+    def standings(self, view: Table) -> Sequence[Standing]:
+        """Return how all seats stand, best first, as if the game ended now.
+
+        Args:
+            view: a table on which all faces are known.
+        """
 
     def turn(self, view: Table) -> tuple[int, int]:
         """Return the seat whose turn it is, and the number of that seat's own turn."""

@@ -5,8 +5,8 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from alchemy_desktop.kernel import facts as f
-from alchemy_desktop.kernel.decisions import Decision, Move
-from alchemy_desktop.kernel.game import Game, SetUp
+from alchemy_desktop.kernel.decisions import NONE, Decision, Move
+from alchemy_desktop.kernel.game import Game, Outcome, SetUp, given_up
 from alchemy_desktop.kernel.perspective import Perspective
 from alchemy_desktop.kernel.table import Agenda, ScriptError
 
@@ -45,6 +45,7 @@ class Match:
         plays: the steps played.
         undone: steps taken back, the next to redo last.
         practice: True once something was taken back that had revealed cards or drawn chance.
+        resigned: the seat that gave up, which ends the match until it is taken back, or ``NONE``.
     """
 
     def __init__(self, game: Game, set_up: SetUp, script: Outcomes | None = None) -> None:
@@ -63,6 +64,7 @@ class Match:
         self.plays: list[Play] = []
         self.undone: list[tuple[Move, ...]] = []
         self.practice = False
+        self.resigned = NONE
         self.table = game.furnish(set_up)
         self._furnished = self.table.clone()
         self._perspectives: dict[int, tuple[Perspective, int]] = {}
@@ -80,16 +82,23 @@ class Match:
     @property
     def decision(self) -> Decision | None:
         """What is being asked, or None at the end."""
-        return self.table.decision
+        return self.table.decision if self.resigned == NONE else None
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.table.decision is None
+        return self.decision is None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The end, or None while the game goes on."""
+        if self.resigned == NONE:
+            return self.game.outcome(self.table)
+        return given_up(self.game.standings(self.table), self.resigned)
 
     def legal(self) -> list[Move]:
         """Return the legal moves of the pending decision; none at the end."""
-        decision = self.table.decision
+        decision = self.decision
         return decision.legal(self.table) if decision else []
 
     # --- playing ---------------------------------------------------------------------------
@@ -105,8 +114,7 @@ class Match:
         return facts
 
     def _play(self, moves: tuple[Move, ...]) -> Sequence[f.Fact]:
-        table = self.table
-        decision = table.decision
+        table, decision = self.table, self.decision
         if decision is None or not moves:
             raise IllegalMove("The game is over." if moves else "There is no move to play.")
         play = Play(decision.by, moves, len(table.journal), table.agenda, decision)
@@ -128,10 +136,20 @@ class Match:
         self.table.answer(move)
         self.table.settle()
 
+    def resign(self, seat: int) -> None:
+        """End the match: a seat gives up. Setting ``resigned`` to ``NONE`` takes it back.
+
+        Raises:
+            IllegalMove: the match is over.
+        """
+        if self.over:
+            raise IllegalMove("The game is over.")
+        self.resigned = seat
+
     # --- taking back -----------------------------------------------------------------------
 
     def undo(self, seat: int | None = None) -> Play:
-        """Take back the last step and return it.
+        """Take back the last step, and a resignation after it, and return it.
 
         Args:
             seat: who takes it back, None for who played it. If that seat learned something by
@@ -144,6 +162,7 @@ class Match:
         if not self.practice and self._reveals(play, play.by if seat is None else seat):
             self.practice = True
         self.plays.pop()
+        self.resigned = NONE
         self._rewind(play)
         self.undone.append(play.moves)
         for seat, (_, count) in list(self._perspectives.items()):
@@ -199,7 +218,7 @@ class Match:
         return (fact[4] for fact in self.table.journal[start:end] if fact[0] == f.SHUFFLED)
 
     def at(self, count: int) -> "Match":
-        """Return a new match after the first ``count`` steps of this one.
+        """Return a new match after the first ``count`` steps of this one, resigned by nobody.
 
         The facts before that point are this match's; the two go on independently.
         """

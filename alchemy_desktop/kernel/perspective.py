@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from random import Random
 
 from alchemy_desktop.kernel import facts as f
-from alchemy_desktop.kernel.decisions import Decision
+from alchemy_desktop.kernel.decisions import OPEN, Decision
 from alchemy_desktop.kernel.table import Agenda, Table
 
 
@@ -28,7 +28,7 @@ class Perspective:
     """The table as one seat knows it.
 
     Attributes:
-        seat: whose knowledge it is.
+        seat: whose knowledge it is; ``OPEN`` for somebody who sees all.
         table: a table on which unknown faces are ``HIDDEN``; ``run`` must not be called on it.
         pools: for every piece with a hidden face, the pool it belongs to.
     """
@@ -53,7 +53,8 @@ class Perspective:
         """Redact facts for this seat, follow them, and return them redacted."""
         seen = []
         for fact in facts:
-            fact = self.redact(fact)
+            if self.seat != OPEN:
+                fact = self.redact(fact)
             self.follow(fact)
             seen.append(fact)
         return seen

@@ -6,6 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from alchemy_desktop.kernel.codes import CodeError, decode, encode
+from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.game import Game, SetUp, SetUpError, checked_seed
 from alchemy_desktop.kernel.match import IllegalMove, Match
 from alchemy_desktop.kernel.notation import NotationError, parse_run, run_text
@@ -32,16 +33,18 @@ class Head(NamedTuple):
         set_up: what the deal follows from.
         practice: whether revealed cards or chance were taken back.
         players: who sat where, free text for people.
+        resigned: the seat that gave up, or ``NONE``.
     """
 
     set_up: SetUp
     practice: bool
     players: tuple[str, ...]
+    resigned: int = NONE
 
 
 def write_record(match: Match, players: tuple[str, ...] = ()) -> str:
     """Return the record of a match."""
-    head = Head(match.set_up, match.practice, players)
+    head = Head(match.set_up, match.practice, players, match.resigned)
     return join_record(head, [step_text(match, i) for i in range(len(match.plays) + 1)])
 
 
@@ -61,6 +64,7 @@ def head_text(head: Head) -> str:
     lines += [f"option {key} {value}" for key, value in sorted(s.options.items())]
     lines += [f"player {' '.join(name.split())}" for name in head.players]
     lines += ["practice"] if head.practice else []
+    lines += [f"resigned {head.resigned}"] if head.resigned != NONE else []
     return "\n".join(lines) + "\n"
 
 
@@ -110,6 +114,10 @@ def read_record(text: str, find_game: Callable[[str], Game | None]) -> Match:
         )
     match = _replay(_read_steps(lines, game, _checked(s, game, at)))
     match.practice = head.practice
+    if head.resigned != NONE:
+        if match.over:
+            raise RecordError(at["resigned"], "nobody can resign: the game came to its end.")
+        match.resign(head.resigned)
     return match
 
 
@@ -151,6 +159,29 @@ class _Body(NamedTuple):
 
 def _read_head(lines: _Lines) -> tuple[Head, dict[str, int]]:
     """Return the head and the line number of each of its fields."""
+    fields, options, players, at = _read_fields(lines)
+    missing = [key for key in ("game", *_NUMBERS, "seed") if key not in fields]
+    if missing:
+        raise lines.error(f"the head has no “{missing[0]}”.")
+    for key in (key for key in (*_NUMBERS, "resigned") if key in fields):
+        if not _NUMBER.fullmatch(fields[key]):
+            raise RecordError(at[key], f"“{fields[key][:40]}” is not a number.")
+    try:
+        seed = decode(fields["seed"])
+    except CodeError as error:
+        raise RecordError(at["seed"], str(error)) from None
+    rules, seats, first = (int(fields[key]) for key in _NUMBERS)
+    set_up = SetUp(fields["game"], rules, seats, seed, first, options)
+    resigned = int(fields.get("resigned", NONE))
+    if resigned >= seats:
+        raise RecordError(at["resigned"], f"there is no seat {resigned}; seats count from 0.")
+    return Head(set_up, "practice" in fields, tuple(players), resigned), at
+
+
+def _read_fields(
+    lines: _Lines,
+) -> tuple[dict[str, str], dict[str, str], list[str], dict[str, int]]:
+    """Return the head's fields, its options, its players, and the line number of each key."""
     if next(iter(lines), "") != TITLE:
         raise lines.error(f"it does not begin with “{TITLE}”.")
     fields: dict[str, str] = {}
@@ -169,25 +200,13 @@ def _read_head(lines: _Lines) -> tuple[Head, dict[str, int]]:
             if key == "player":
                 players.append(value)
                 continue
-            if key not in ("game", "seed", "practice", *_NUMBERS):
+            if key not in ("game", "seed", "practice", "resigned", *_NUMBERS):
                 raise lines.error(f"“{key[:40]}” does not belong here.")
         if key in known:
             raise lines.error(f"“{key[:40]}” stands here a second time.")
         known[key] = value
         at[key] = lines.number
-    missing = [key for key in ("game", *_NUMBERS, "seed") if key not in fields]
-    if missing:
-        raise lines.error(f"the head has no “{missing[0]}”.")
-    for key in _NUMBERS:
-        if not _NUMBER.fullmatch(fields[key]):
-            raise RecordError(at[key], f"“{fields[key][:40]}” is not a number.")
-    try:
-        seed = decode(fields["seed"])
-    except CodeError as error:
-        raise RecordError(at["seed"], str(error)) from None
-    rules, seats, first = (int(fields[key]) for key in _NUMBERS)
-    set_up = SetUp(fields["game"], rules, seats, seed, first, options)
-    return Head(set_up, "practice" in fields, tuple(players)), at
+    return fields, options, players, at
 
 
 def _checked(s: SetUp, game: Game, at: dict[str, int]) -> SetUp:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, Self
 
 from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.chance import one_of, permuted
-from alchemy_desktop.kernel.decisions import Decision, Move, Question, Text
+from alchemy_desktop.kernel.decisions import OPEN, Decision, Move, Question, Text
 
 NOWHERE = -1
 """The zone of a piece that left the table."""
@@ -145,7 +145,7 @@ class Table:
 
     def sees(self, seat: int, zone: int) -> bool:
         """Tell whether a seat sees the faces in a zone, also through a seat it controls."""
-        if zone == NOWHERE:
+        if zone == NOWHERE or seat == OPEN:
             return True
         spec = self.specs[zone]
         if spec.seen == OWNER:

@@ -7,7 +7,7 @@ import pytest
 
 from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.checks import known, state
-from alchemy_desktop.kernel.decisions import NONE, Move
+from alchemy_desktop.kernel.decisions import NONE, OPEN, Move
 from alchemy_desktop.kernel.match import IllegalMove, Match
 from alchemy_desktop.kernel.table import ScriptError
 from tests.kernel import toy
@@ -236,3 +236,41 @@ def test_a_clone_of_a_perspective_is_independent():
     copy.see(match.facts[match.plays[0].start :])
     assert known(seen) == before
     assert known(match.perspective(0))[1] == known(copy)[1]
+
+
+def test_whoever_resigns_is_last_and_the_best_of_the_others_win():
+    match = played(4, 6, 3)
+    match.resign(0)
+    assert match.over
+    assert match.legal() == []
+    assert [standing.seat for standing in match.outcome.standings] == [1, 2, 0]
+    assert match.outcome.winners == (1, 2)
+    with pytest.raises(IllegalMove):
+        match.play(PASS)
+    with pytest.raises(IllegalMove):
+        match.resign(1)
+
+
+def test_a_resignation_is_taken_back_with_the_step_before_it():
+    match = played(4, 6)
+    match.resign(1)
+    match.undo()
+    assert match.resigned == NONE
+    assert not match.over
+    assert match.outcome is None
+    assert len(match.plays) == 5
+
+
+def test_nobody_has_resigned_at_an_earlier_point():
+    match = played(4, 6)
+    match.resign(1)
+    assert not match.at(6).over
+    match.verify()
+
+
+def test_before_an_open_viewer_all_faces_lie():
+    match = played(5, 20, 3)
+    seen = match.perspective(OPEN)
+    assert seen.table.kind == match.table.kind
+    assert not seen.pools
+    assert all(seen.table.sees(OPEN, zone) for zone in range(len(seen.table.specs)))

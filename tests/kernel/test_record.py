@@ -181,3 +181,27 @@ def test_damaged_records_never_fail_otherwise(data):
     except RecordError as error:
         number = int(str(error).partition(":")[0].removeprefix("line "))
         assert 1 <= number <= "".join(text).count("\n") + 1
+
+
+def test_a_resignation_is_recorded():
+    match = played(3, 10)
+    match.resign(1)
+    again = read_record(write_record(match), TOY)
+    assert again.resigned == 1
+    assert again.over
+
+
+@pytest.mark.parametrize(("resigned", "why"), [("2", "no seat 2"), ("Ann", "not a number")])
+def test_only_a_seat_can_resign(resigned, why):
+    lines = [*LINES[:8], f"resigned {resigned}", *LINES[8:]]
+    with pytest.raises(RecordError, match=f"line 9: .*{why}"):
+        read_record("\n".join(lines), TOY)
+
+
+def test_nobody_resigns_a_game_that_came_to_its_end():
+    match = played(3, 10)
+    while not match.over:
+        match.play(match.legal()[-1])
+    text = write_record(match).replace("first 0\n", "first 0\nresigned 1\n")
+    with pytest.raises(RecordError, match="line 6: nobody can resign"):
+        read_record(text, TOY)

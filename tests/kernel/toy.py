@@ -65,8 +65,10 @@ class Toy:
     def outcome(self, view):
         if view.values[TURNS] < LENGTH:
             return None
-        standings = tuple(Standing(seat, 0, (), 0) for seat in range(view.seats))
-        return Outcome(standings, (0,), Text("toy.over"), Text("toy.decided"))
+        return Outcome(self.standings(view), (0,), Text("toy.over"), Text("toy.decided"))
+
+    def standings(self, view):
+        return tuple(Standing(seat, 0, (), 0) for seat in range(view.seats))
 
     def policy(self, name):
         return Anything()

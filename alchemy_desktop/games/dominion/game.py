@@ -28,6 +28,7 @@ from alchemy_desktop.kernel.game import (
     SetUpError,
     Standing,
     checked_seed,
+    level_with_best,
 )
 from alchemy_desktop.kernel.layout import Gesture, Lamp, Layout
 from alchemy_desktop.kernel.table import Table
@@ -111,17 +112,17 @@ class Dominion:
         end = view.values[END]
         if not end:
             return None
-        standings = sorted(
-            (standing(view, seat) for seat in range(view.seats)),
-            key=lambda s: (-s.points, s.tie, s.seat),
-        )
-        best = standings[0]
-        level = [s for s in standings if s.points == best.points]
-        winners = tuple(s.seat for s in level if s.tie == best.tie)
+        standings = self.standings(view)
+        winners = level_with_best(standings)
+        level = [s for s in standings if s.points == standings[0].points]
         how = "points" if len(level) == 1 else "turns" if len(winners) < len(level) else "shared"
-        return Outcome(
-            tuple(standings), winners, Text(_ENDINGS[end]), Text(f"dominion.decided.{how}")
-        )
+        return Outcome(standings, winners, Text(_ENDINGS[end]), Text(f"dominion.decided.{how}"))
+
+    def standings(self, view: Table) -> tuple[Standing, ...]:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, DominionTable)
+        seats = [standing(view, seat) for seat in range(view.seats)]
+        return tuple(sorted(seats, key=lambda s: (-s.points, s.tie, s.seat)))
 
     def layout(self, view: Table, me: int, aspect: float) -> Layout:
         """See ``kernel.game.Game``."""
