@@ -19,7 +19,7 @@ from alchemy_desktop.ai.players import find_player  # noqa: E402
 from alchemy_desktop.app import make_application, open_services  # noqa: E402
 from alchemy_desktop.games import GAMES  # noqa: E402
 from alchemy_desktop.games.dominion.table import ACTIONS, COINS, HAND, PLAY, DominionTable  # noqa: E402
-from alchemy_desktop.scene.session import GameSession  # noqa: E402
+from alchemy_desktop.scene.game_session import GameSession  # noqa: E402
 from alchemy_desktop.windows.demo import Demo  # noqa: E402
 from alchemy_desktop.windows.main_window import MainWindow  # noqa: E402
 from alchemy_desktop.windows.players import default_players  # noqa: E402

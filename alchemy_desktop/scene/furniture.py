@@ -11,7 +11,7 @@ from alchemy_desktop.scene.art import Picture
 from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.plates import SeatState, layers_of
-from alchemy_desktop.scene.session import GameSession
+from alchemy_desktop.scene.session import Session
 from alchemy_desktop.scene.snapshot import Snapshot
 from alchemy_desktop.texts import catalogue, say
 
@@ -41,7 +41,7 @@ class Furniture:
 
     now: Snapshot
 
-    def __init__(self, session: GameSession, looks: Looks) -> None:
+    def __init__(self, session: Session, looks: Looks) -> None:
         self.thinking = NONE
         self._session = session
         self._looks = looks
@@ -96,10 +96,12 @@ class Furniture:
         reader = session.reader
         if by != seat:
             own = Text("table.seat.possessed")
-            return say(own if seat == session.me else Text("table.seat.played-by", (by,)), reader)
-        if seat == session.me:
-            return say("table.seat.you")
+            return say(own if seat == reader.me else Text("table.seat.played-by", (by,)), reader)
+        if seat == session.me and not session.open:
+            return say(session.my_line)
         level = session.players[seat].level
+        if not level:
+            return say("table.seat.person")
         words = [say(f"app.level.{level}") if f"app.level.{level}" in catalogue() else level]
         if self.thinking == seat:
             words.append(say("table.seat.thinking"))

@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from alchemy_desktop.kernel.facts import HIDDEN
-from alchemy_desktop.kernel.game import Game
 from alchemy_desktop.kernel.layout import Area, Box, Lamp, Layout
-from alchemy_desktop.kernel.table import NOWHERE, Table
+from alchemy_desktop.kernel.table import NOBODY, NOWHERE, Table
 from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.faces import RATIO
+from alchemy_desktop.scene.session import Session
 from alchemy_desktop.scene.shows import SHOWS, middle
 
 
@@ -101,18 +101,18 @@ class Snapshot(NamedTuple):
 
 
 class Camera:
-    """Takes snapshots of a game for one viewer at one size."""
+    """Takes snapshots of a session's game at one size."""
 
-    def __init__(self, game: Game, me: int) -> None:
-        self._game = game
-        self._me = me
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self.size = (1000.0, 800.0)
         self.dpr = 1.0
 
     def take(self, view: Table) -> Snapshot:
         """Return what the viewer sees of a table now."""
         width, height = self.size
-        layout = self._game.layout(view, self._me, width / height)
+        game = self._session.game
+        layout = game.layout(view, self._session.me, width / height)
         scale = Scale.of(width, height, self.dpr, layout)
         pieces: dict[int, Shown] = {}
         homes: dict[int, Spot] = {}
@@ -121,7 +121,7 @@ class Camera:
             card = scale.snap(area.size * scale.unit)
             homes[area.zone] = _spot(scale, *middle(area), card, 0.0, layers.PIECES)
             order = view.zones[area.zone] if area.order is None else area.order
-            if view.sees(self._me, area.zone):
+            if self._lies_open(view, area.zone):
                 for piece in order:
                     faces[piece] = HIDDEN if piece in view.down else view.kind[piece]
             for place in SHOWS[area.show](area, order):
@@ -137,9 +137,13 @@ class Camera:
             faces,
             [len(zone) for zone in view.zones],
             list(view.control),
-            tuple(self._game.lamps(view)),
-            self._game.turn(view),
+            tuple(game.lamps(view)),
+            game.turn(view),
         )
+
+    def _lies_open(self, view: Table, zone: int) -> bool:
+        """Whether cards of a zone lie face up: what nobody sees shows its back to all."""
+        return view.specs[zone].seen != NOBODY and view.sees(self._session.eyes, zone)
 
 
 def _spot(scale: Scale, x: float, y: float, width: float, angle: float, z: float) -> Spot:

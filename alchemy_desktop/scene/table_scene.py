@@ -13,7 +13,7 @@ from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.furniture import Furniture
 from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.pieces import PictureItem, PieceItem
-from alchemy_desktop.scene.session import GameSession
+from alchemy_desktop.scene.session import Session
 from alchemy_desktop.scene.snapshot import Camera, Shown, Snapshot, Spot
 from alchemy_desktop.scene.theme import Theme
 
@@ -37,7 +37,7 @@ class TableScene(QGraphicsScene):
         moving: whether pieces are on their way to where ``shown`` has them.
     """
 
-    def __init__(self, session: GameSession, theme: Theme) -> None:
+    def __init__(self, session: Session, theme: Theme) -> None:
         super().__init__()
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.session = session
@@ -46,7 +46,7 @@ class TableScene(QGraphicsScene):
         self.items_by_piece: dict[int, PieceItem] = {}
         self.held = NONE
         self.moving = False
-        self._camera = Camera(session.game, session.me)
+        self._camera = Camera(session)
         self._marks: dict[object, PictureItem] = {}
         self._counts: Sequence[int] = ()
         self.shown = self.furniture.now = self._camera.take(session.view)

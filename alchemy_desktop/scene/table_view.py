@@ -25,7 +25,7 @@ from alchemy_desktop.scene.director import Director
 from alchemy_desktop.scene.hands import Hands
 from alchemy_desktop.scene.keys import Keys
 from alchemy_desktop.scene.riser import Riser
-from alchemy_desktop.scene.session import GameSession, Step
+from alchemy_desktop.scene.session import Session, Step
 from alchemy_desktop.scene.stages import Stages
 from alchemy_desktop.scene.table_scene import TableScene
 from alchemy_desktop.scene.theme import Theme
@@ -65,7 +65,7 @@ class TableView(QGraphicsView):
 
     def __init__(
         self,
-        session: GameSession,
+        session: Session,
         theme: Theme,
         settings: SpeedSetting | None = None,
         parent: QWidget | None = None,
@@ -285,7 +285,7 @@ class TableView(QGraphicsView):
         area = self.scene_.shown.area(self.session.view.where[piece])
         if area is None or area.show != "pile" or area.face != NONE:
             return False
-        return self.session.view.sees(self.session.me, area.zone)
+        return self.session.sees(area.zone)
 
     def hurry(self) -> None:
         """Let the opponents play without a pause until the viewer is asked."""
@@ -318,9 +318,8 @@ class TableView(QGraphicsView):
     def why_not(self, piece: int, target: int) -> str:
         """Say why a piece cannot be taken to a zone, or nothing if that says itself."""
         session = self.session
-        decision = session.decision
-        if decision is not None and not session.my_decision:
-            return say(Text("table.not.deciding", (decision.by,)), session.reader)
+        if session.decision is not None and not session.my_decision:
+            return session.why_not()
         why = session.game.why_not(session.view, piece, target)
         return say(why, session.reader) if why else ""
 

@@ -8,7 +8,7 @@ from alchemy_desktop.kernel.decisions import NONE, Text
 from alchemy_desktop.kernel.game import Face, Outcome, Standing
 from alchemy_desktop.scene.cardstock import alpha
 from alchemy_desktop.scene.lettering import shrunk, write, write_left
-from alchemy_desktop.scene.session import GameSession
+from alchemy_desktop.scene.session import Session
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.overlay import Overlay
 from alchemy_desktop.windows.players import codes
@@ -21,7 +21,7 @@ _REST_MS = 1000
 """How long no key must be pressed before keys mean anything to the end."""
 
 
-def headline(session: GameSession, outcome: Outcome) -> str:
+def headline(session: Session, outcome: Outcome) -> str:
     """Return who won, in one sentence."""
     names = [say(Text("app.end.seat", (seat,)), session.reader) for seat in outcome.winners]
     if len(names) > 1:
@@ -32,7 +32,7 @@ def headline(session: GameSession, outcome: Outcome) -> str:
 class Scores(QWidget):
     """A column for each seat, the best first: name, points, and what they are made of."""
 
-    def __init__(self, services: Services, session: GameSession, outcome: Outcome) -> None:
+    def __init__(self, services: Services, session: Session, outcome: Outcome) -> None:
         super().__init__()
         self.services = services
         self._session = session
@@ -128,7 +128,7 @@ class EndSheet(Overlay):
     again = Signal(bool)
     home = Signal()
 
-    def __init__(self, services: Services, session: GameSession, parent: QWidget) -> None:
+    def __init__(self, services: Services, session: Session, parent: QWidget) -> None:
         super().__init__(services, parent)
         outcome = session.outcome
         assert outcome is not None

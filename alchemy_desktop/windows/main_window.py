@@ -11,7 +11,7 @@ from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Game, SetUp
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.store import Player, StoreError
-from alchemy_desktop.scene.session import GameSession
+from alchemy_desktop.scene.game_session import GameSession
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.home import HomePage
 from alchemy_desktop.windows.menus import Menus

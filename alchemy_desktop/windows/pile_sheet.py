@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Face, Game
-from alchemy_desktop.scene.session import GameSession
+from alchemy_desktop.scene.session import Session
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.cards import CardGrid
 from alchemy_desktop.windows.overlay import Overlay
@@ -52,9 +52,7 @@ class PileSheet(Overlay):
         cards: the faces in the pile and how many there are of each.
     """
 
-    def __init__(
-        self, services: Services, session: GameSession, zone: int, parent: QWidget
-    ) -> None:
+    def __init__(self, services: Services, session: Session, zone: int, parent: QWidget) -> None:
         super().__init__(services, parent)
         view, spec = session.view, session.view.specs[zone]
         faces = Counter(view.kind[piece] for piece in view.zones[zone])

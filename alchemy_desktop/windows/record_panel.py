@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.decisions import NONE, Text
-from alchemy_desktop.scene.session import GameSession, Step
+from alchemy_desktop.scene.session import Session, Step
 from alchemy_desktop.scene.theme import Theme
 from alchemy_desktop.texts import face_argument, say
 from alchemy_desktop.windows.widgets import mixed, zoom
@@ -37,7 +37,7 @@ class RecordPanel(QTextEdit):
 
     hovered = Signal(int)
 
-    def __init__(self, session: GameSession, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setReadOnly(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

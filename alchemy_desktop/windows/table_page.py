@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.scene.faces import RATIO
-from alchemy_desktop.scene.session import GameSession
+from alchemy_desktop.scene.game_session import GameSession
 from alchemy_desktop.scene.table_view import TableView
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.end_page import EndSheet

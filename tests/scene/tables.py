@@ -9,7 +9,7 @@ from alchemy_desktop.games import GAMES
 from alchemy_desktop.games.dominion import table as d
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.store import Player
-from alchemy_desktop.scene.session import GameSession
+from alchemy_desktop.scene.game_session import GameSession
 from alchemy_desktop.scene.table_view import TableView
 from alchemy_desktop.scene.theme import load_theme
 

@@ -9,7 +9,7 @@ from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.match import IllegalMove, Match
 from alchemy_desktop.library.store import Player, StoreError
-from alchemy_desktop.scene.session import GameSession
+from alchemy_desktop.scene.game_session import GameSession
 
 ME = 0
 

@@ -1,0 +1,330 @@
+"""One game being played on the table: moves, storage, people and opponents."""
+
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from random import Random
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+
+from alchemy_desktop.ai.worker import OpponentFailed, Thinker
+from alchemy_desktop.kernel.decisions import NONE, Decision, Move
+from alchemy_desktop.kernel.match import IllegalMove, Match
+from alchemy_desktop.library.store import Player, Store, StoreError
+from alchemy_desktop.scene.session import Session
+from alchemy_desktop.texts import say
+
+POLL_MS = 15
+"""How often an opponent's answer is looked for, in milliseconds."""
+
+
+class GameSession(Session):
+    """One game being played: plays moves on the match, stores them, asks opponents.
+
+    A move is in the store before ``played`` tells of it. Nobody is asked before ``start``. Several
+    people share one screen: before another of them is asked, the table is handed over. A game
+    without people is played openly.
+
+    Attributes:
+        warning: a sentence that stays visible; empty when its cause is gone.
+        ended: the game is over.
+        people: the seats of people.
+        handing: the seat to whose player the table is to be handed, or ``NONE``.
+        pace: least time between the steps of opponents, in milliseconds; 0 until it is set.
+        hold: opponents' steps wait while this returns True, unless the pace is 0; None for never.
+    """
+
+    warning = Signal(str)
+    ended = Signal()
+
+    def __init__(
+        self,
+        match: Match,
+        players: Sequence[Player],
+        thinker: Thinker,
+        store: Store,
+        game_id: int | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        """Lay a match on the table.
+
+        Args:
+            match: the match, new or loaded.
+            players: one for each seat.
+            thinker: the opponents' process.
+            store: where the match is kept.
+            game_id: its id there; None puts it there.
+            parent: the Qt parent.
+        """
+        self.people = tuple(seat for seat, player in enumerate(players) if not player.level)
+        self._legal: list[Move] | None = None
+        super().__init__(
+            match, players, self._latest_person(match), open_=not self.people, parent=parent
+        )
+        self.handing = self.me if len(self.people) > 1 and not match.over else NONE
+        self.pace = 0
+        self.hold: Callable[[], bool] | None = None
+        self._warnings: dict[str, str] = {}
+        self._thinker = thinker
+        self._store = store
+        self._id = game_id
+        self._asked: int = NONE
+        self._failures = 0
+        self._answer: Move | None = None
+        self._since = QElapsedTimer()
+        self._timer = QTimer(self, interval=POLL_MS)
+        self._timer.timeout.connect(self._poll)
+        if game_id is None:
+            self._keep()
+
+    # --- reading ---------------------------------------------------------------------------
+
+    @property
+    def my_decision(self) -> bool:
+        """Whether the viewer is asked, for the own seat or for one that the viewer controls."""
+        decision = self.match.decision
+        asked = decision is not None and decision.by == self.me
+        return asked and self.handing == NONE and bool(self.people)
+
+    @property
+    def _addressed(self) -> bool:
+        return self.people == (self.me,)
+
+    @property
+    def waits(self) -> bool:
+        """Whether opponents are waited for who could be hurried."""
+        decision = self.match.decision
+        return decision is not None and decision.by not in self.people and not self.hurried
+
+    @property
+    def legal(self) -> list[Move]:
+        """The legal moves, none unless the viewer is asked."""
+        if self._legal is None:
+            decision = self.match.decision
+            self._legal = decision.legal(self.view) if decision and self.my_decision else []
+        return self._legal
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person has decided anything yet."""
+        resigned = self.match.resigned != NONE
+        return resigned or any(play.by in self.people for play in self.match.plays)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether steps were taken back and nothing else was played since."""
+        return bool(self.match.undone) and self.match.resigned == NONE
+
+    @property
+    def can_resign(self) -> bool:
+        """Whether the viewer plays in a game that goes on."""
+        return self.me in self.people and self.handing == NONE and not self.match.over
+
+    @property
+    def warned(self) -> str:
+        """The warnings that stand, or an empty string."""
+        return " ".join(self._warnings.values())
+
+    @property
+    def game_id(self) -> int | None:
+        """The game's id in the store; None if it could not be stored yet."""
+        return self._id
+
+    # --- playing ---------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin to ask opponents, once everybody who listens is connected."""
+        self._since.start()
+        self._go_on()
+
+    def play(self, *moves: Move) -> None:
+        if not self.my_decision:
+            raise IllegalMove(say("app.session.not-asked"))
+        self._step(self.match.decision, moves)
+
+    def undo(self) -> None:
+        """Go back to before the latest decision of a person, over the opponents' moves since.
+
+        A resignation is taken back by itself.
+        """
+        if not self.can_undo:
+            return
+        self._stop_asking()
+        if self.match.resigned != NONE:
+            self.match.resigned = NONE
+        else:
+            while self.match.undo(self.me).by not in self.people:
+                pass
+        self._keep()
+        self._restored()
+
+    def redo(self) -> None:
+        """Play what was taken back again, up to a person's next decision."""
+        if not self.can_redo:
+            return
+        self._stop_asking()
+        while self.match.undone:
+            self.match.redo()
+            if self.match.decision and self.match.decision.by in self.people:
+                break
+        self._keep()
+        self._restored()
+
+    def resign(self) -> None:
+        """End the game: the viewer gives up."""
+        if not self.can_resign:
+            return
+        self._stop_asking()
+        self.match.resign(self.me)
+        self._keep()
+        self._restored()
+
+    def take_seat(self) -> None:
+        """Show the table to the player to whom it is handed."""
+        if self.handing == NONE:
+            return
+        self.me, self.handing = self.handing, NONE
+        self._look_anew()
+        self.restored.emit()
+        self._go_on()
+
+    def close(self) -> None:
+        """Stop asking, at once."""
+        self._stop_asking()
+        self.hold = None
+
+    def _step(self, decision: Decision | None, moves: tuple[Move, ...]) -> None:
+        self.match.play(*moves)
+        self._keep()
+        step = self._see(len(self.match.plays))
+        self._attend()
+        self._since.restart()
+        self.played.emit(step)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Tell what is asked now, and ask the opponent whose decision it is."""
+        self._hand_over()
+        self._ask()
+        if self._asked == NONE:
+            self.hurried = False
+        self.decision_changed.emit()
+        if self.match.over:
+            self.ended.emit()
+
+    def _hand_over(self) -> None:
+        """Find out whether another person is asked than the one who looks at the table."""
+        decision = self.match.decision
+        if decision is None:
+            self.handing = NONE
+        elif decision.by in self.people and decision.by != self.me:
+            self.handing = decision.by
+
+    def _attend(self) -> None:
+        super()._attend()
+        self._legal = None
+
+    def _latest_person(self, match: Match) -> int:
+        """Return the seat of the person asked last, or of somebody else if no person was."""
+        asked = [play.by for play in match.plays]
+        if match.decision:
+            asked.append(match.decision.by)
+        people = [seat for seat in asked if seat in self.people]
+        return [*self.people[:1], *people][-1] if self.people else 0
+
+    def _restored(self) -> None:
+        decision = self.match.decision
+        if decision is not None and decision.by == self.me:
+            self.handing = NONE
+        self._look_anew()
+        self._since.restart()
+        self.restored.emit()
+        self._go_on()
+
+    # --- keeping ---------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        """Make the stored game equal to the match; if that fails, play goes on with a warning."""
+        try:
+            if self._id is None:
+                self._id = self._store.begin(self.match, self.players)
+            else:
+                self._store.save(self._id, self.match)
+        except StoreError as error:
+            self._warn("store", str(error))
+        else:
+            self._warn("store", "")
+
+    def _warn(self, about: str, sentence: str) -> None:
+        before = self.warned
+        if sentence:
+            self._warnings[about] = sentence
+        else:
+            self._warnings.pop(about, None)
+        if self.warned != before:
+            self.warning.emit(self.warned)
+
+    # --- opponents -------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        decision = self.match.decision
+        if decision is None or decision.by in self.people:
+            self._timer.stop()
+            self._set_asked(NONE)
+            return
+        self._answer = None
+        self._set_asked(decision.by)
+        self._thinker.ask(
+            self.match.perspective(decision.by),
+            self.game.id,
+            self.players[decision.by].level,
+            self._seed(decision.by),
+        )
+        self._timer.start()
+
+    def _seed(self, seat: int) -> int:
+        """The seed of an opponent's thoughts: the same whenever this point is reached again."""
+        where = f"{self.match.set_up.seed}/{seat}/{len(self.match.plays)}"
+        return int.from_bytes(blake2b(where.encode(), digest_size=8).digest(), "big")
+
+    def _set_asked(self, seat: int) -> None:
+        if seat != self._asked:
+            self._asked = seat
+            self.thinking_changed.emit(seat)
+
+    def _stop_asking(self) -> None:
+        self._timer.stop()
+        if self._asked != NONE:
+            self._thinker.cancel()
+        self._set_asked(NONE)
+
+    def _poll(self) -> None:
+        """Play the opponent's answer once it is there and its time has come."""
+        if self._answer is None:
+            try:
+                self._answer = self._thinker.poll()
+                if self._answer is not None:
+                    self._failures = 0
+                    self._warn("opponent", "")
+            except OpponentFailed as error:
+                self._failed(str(error))
+        if self._answer is None or self._must_wait():
+            return
+        self._timer.stop()
+        move, self._answer = self._answer, None
+        self._step(self.match.decision, (move,))
+
+    def _must_wait(self) -> bool:
+        """Whether the opponent's step is too soon for the eye."""
+        if self.hurried or not self.pace:
+            return False
+        return self._since.elapsed() < self.pace or bool(self.hold and self.hold())
+
+    def _failed(self, sentence: str) -> None:
+        """An opponent failed: ask once more, then let it play at random."""
+        self._failures += 1
+        self._warn("opponent", sentence)
+        if self._failures == 1:
+            self._ask()
+        else:
+            rng = Random(self._seed(self._asked))
+            self._answer = rng.choice(self.match.legal())
