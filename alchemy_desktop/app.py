@@ -126,8 +126,10 @@ def open_services(
     store = Store(games or games_file())
     notices["store"] = store.notice
     thinker = Thinker()
+    theme = load_theme()
+    theme.text_size = values.text_size
     try:
-        yield Services(load_theme(), Art(), values, save, store, thinker), notices
+        yield Services(theme, Art(), values, save, store, thinker), notices
     finally:
         thinker.close()
         store.close()

@@ -1,5 +1,6 @@
 """What the player has set: one small JSON file, written whole."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +10,16 @@ from alchemy_desktop.library.files import set_aside, write_whole
 from alchemy_desktop.library.store import Player
 
 _MAX_BYTES = 1_000_000
+
+SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "off": 0.0}
+"""Named factors on the speed of animations; what takes least time stands last."""
+PACES = {"slow": 1.5, "normal": 0.7, "quick": 0.3, "at-once": 0.0}
+"""Named numbers of seconds between opponents' moves, in the same order."""
+
+
+def nearest(values: Mapping[str, float], value: float) -> str:
+    """Return the name of the value that comes nearest."""
+    return min(values, key=lambda name: abs(values[name] - value))
 
 
 class SettingsError(Exception):

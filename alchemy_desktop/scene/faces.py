@@ -75,7 +75,8 @@ class FacePainter:
         band.setLeft(self._cost(painter, plan.cost, face.cost))
         worded = body.width() / dpr >= MINI
         if face.types and band.width() > 0.6 * band.height():
-            self._bands.paint(painter, band, face.types, self._least(dpr), worded)
+            least = self._least(body.width() / dpr, dpr)
+            self._bands.paint(painter, band, face.types, least, worded)
 
     def setting(self, face: FaceInfo, width: float, dpr: float) -> Setting | None:
         """What a face says at this width, as it is broken into lines; None for nothing."""
@@ -86,14 +87,18 @@ class FacePainter:
         """A name as it is written on a card of this width; only small cards part it."""
         if width >= MINI or " " not in name:
             return [name]
-        fits = advance(self._theme.serif(self._least(dpr)), name) * 0.8 <= _inner(width * dpr)
+        font = self._theme.serif(self._least(width, dpr))
+        fits = advance(font, name) * 0.8 <= _inner(width * dpr)
         return [name] if fits else name.rsplit(" ", 1)
 
-    def _least(self, dpr: float) -> int:
-        return round(self._theme.sizes.least * dpr)
+    def _least(self, width: float, dpr: float) -> int:
+        """The smallest type on a card of this width; whole texts must go on their card."""
+        sizes = self._theme.designed if width >= WHOLE else self._theme.sizes
+        return round(sizes.least * dpr)
 
     def _plan(self, body: QRectF, face: FaceInfo, dpr: float) -> _Plan:
-        u, least, wide = body.width() / 100, self._least(dpr), body.width() / dpr
+        u, wide = body.width() / 100, body.width() / dpr
+        least = self._least(wide, dpr)
         side = (body.width() - _inner(body.width())) / 2
         inner = body.adjusted(side, 6 * u, -side, -6.5 * u)
         lines = len(self.name_lines(face.name, wide, dpr)) if wide >= _NAMELESS else 0
@@ -122,7 +127,8 @@ class FacePainter:
         whole = wide / dpr >= WHOLE
         texts = (face.text,) if whole else (face.short, face.signs)
         share, most = (0.62, 0.067 * wide) if whole else (0.42, 0.09 * wide)
-        least = self._least(dpr)
+        most *= self._theme.text_size
+        least = self._least(wide / dpr, dpr)
         room = max(share * height, 2.9 * least)
         for text in texts:
             text = text or _worth(face)
@@ -142,12 +148,13 @@ class FacePainter:
     def _name(self, painter: QPainter, rect: QRectF, name: str, dpr: float) -> None:
         if rect.isEmpty():
             return
-        lines = self.name_lines(name, rect.width() / _inner(1) / dpr, dpr)
+        wide = rect.width() / _inner(1) / dpr
+        lines, least = self.name_lines(name, wide, dpr), self._least(wide, dpr)
         height = rect.height() / len(lines)
-        most = round(0.82 * height) if len(lines) == 1 else self._least(dpr)
+        most = round(0.82 * height) if len(lines) == 1 else least
         for index, line in enumerate(lines):
             row = QRectF(rect.left(), rect.top() + index * height, rect.width(), height)
-            font = shrunk(self._theme.serif, line, rect.width(), most, self._least(dpr))
+            font = shrunk(self._theme.serif, line, rect.width(), most, least)
             write(painter, row, line, font, self._theme.palette.ink)
 
     def _cost(self, painter: QPainter, rect: QRectF, cost: tuple[tuple[str, int], ...]) -> float:
@@ -195,6 +202,7 @@ class FaceCache:
         self._faces = FacePainter(theme, art, type_name)
         self._ornaments = Ornaments(theme, art)
         self._cache = PictureCache(budget)
+        self._theme = theme
         self._art = art
 
     @property
@@ -291,6 +299,6 @@ class FaceCache:
     ) -> Picture:
         wide = round(width * dpr)
         return self._cache.get(
-            (key, wide, dpr),
+            (key, wide, dpr, self._theme.text_size),
             lambda: picture(wide, round(wide * RATIO), round(wide * margin), dpr, paint),
         )

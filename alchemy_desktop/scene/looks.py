@@ -71,7 +71,7 @@ class Looks:
     def plate(self, name: str, width: float, height: float, *state: Hashable) -> Picture:
         """A part of the furniture that ``Plates`` paints by name, in a state."""
         wide, high = round(width * self.dpr), round(height * self.dpr)
-        key = (name, wide, high, self.dpr, self.zoom, state)
+        key = (name, wide, high, self.dpr, self.zoom, self.theme.text_size, state)
         return self._cache.get(key, lambda: self._paint(name, wide, high, state))
 
     def button_width(self, label: str, key: str) -> float:

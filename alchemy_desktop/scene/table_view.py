@@ -117,6 +117,10 @@ class TableView(QGraphicsView):
         if factor <= 0:
             self.fast_forward()
 
+    def look_anew(self) -> None:
+        """Paint everything anew, as when the text size is another."""
+        self._lay_out(self.viewport().size(), self.devicePixelRatioF())
+
     def _deal(self) -> None:
         """Show how the cards were dealt, if nothing else has happened yet."""
         if len(self.session.steps) == 1 and self.director.speed > 0:
@@ -390,7 +394,7 @@ class TableView(QGraphicsView):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange:
-            self._lay_out(self.viewport().size(), self.devicePixelRatioF())
+            self.look_anew()
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -400,11 +404,11 @@ class TableView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._lay_out(self.viewport().size(), self.devicePixelRatioF())
+        self.look_anew()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._lay_out(self.viewport().size(), self.devicePixelRatioF())
+        self.look_anew()
         if not self._seen:
             self._seen = True
             self._deal()

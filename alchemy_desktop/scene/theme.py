@@ -84,7 +84,7 @@ class Seats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Heights of type in pixels at 1280x800; nothing is drawn smaller than `least`."""
+    """Heights of type in pixels at 1280x800; nothing is written smaller than `least`."""
 
     least: int
     small: int
@@ -93,16 +93,32 @@ class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     banner: int
     title: int
 
+    def scaled(self, factor: float) -> "Sizes":
+        """Return the sizes enlarged, or made smaller, but none under `least`."""
+        fields = _fields(self).items()
+        return Sizes(**{key: max(self.least, round(factor * size)) for key, size in fields})
 
-class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One look of the whole program."""
+
+class Theme(msgspec.Struct, forbid_unknown_fields=True):
+    """One look of the whole program.
+
+    Attributes:
+        designed: the heights of type as the theme's file has them.
+        text_size: factor on them; whoever changes it has everything painted anew.
+    """
 
     name: str
     palette: Palette
     glows: Glows
     types: dict[str, Ramp]
     seats: Seats
-    sizes: Sizes
+    designed: Sizes = msgspec.field(name="sizes")
+    text_size: float = 1.0
+
+    @property
+    def sizes(self) -> Sizes:
+        """The heights of type in force."""
+        return self.designed.scaled(self.text_size)
 
     def ramp(self, role: str) -> Ramp:
         """The tones of a type of card; a type the theme does not know looks like an action."""

@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QWidget
 from alchemy_desktop.kernel.game import Face, Game
 from alchemy_desktop.scene.faces import RATIO, WHOLE, FaceCache, FaceInfo
 from alchemy_desktop.scene.printed import printed
+from alchemy_desktop.windows.hover import Hover
 from alchemy_desktop.windows.services import Services
 
 _GAP = 0.12
 """Space between cards, of their width."""
 _LARGE = round(WHOLE / 0.86)
-"""Width of an enlarged card, which carries its whole text."""
+"""Width of an enlarged card, in pixels, at the card size 1."""
 
 
 def named_faces(cast: Sequence[Face], value: str) -> list[Face]:
@@ -26,17 +27,20 @@ def named_faces(cast: Sequence[Face], value: str) -> list[Face]:
 class CardPopup(QWidget):
     """An enlarged card that floats beside what the mouse is over."""
 
-    def __init__(self, pictures: FaceCache, parent: QWidget) -> None:
+    def __init__(self, services: Services, pictures: FaceCache, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.ToolTip | Qt.WindowType.FramelessWindowHint)
+        self._settings = services.settings
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._pictures = pictures
         self._face: FaceInfo | None = None
-        self.setFixedSize(_LARGE + 48, round(_LARGE * RATIO) + 48)
+        self._width = _LARGE
 
     def show_face(self, face: FaceInfo, beside: QRectF, owner: QWidget) -> None:
         """Show a card to the left or right of a rectangle of a widget, wholly on the screen."""
         self._face = face
+        self._width = max(WHOLE, round(_LARGE * self._settings.card_size))
+        self.setFixedSize(self._width + 48, round(self._width * RATIO) + 48)
         screen = owner.screen().availableGeometry()
         at = owner.mapToGlobal(QPoint(round(beside.right()), round(beside.center().y())))
         if at.x() + self.width() > screen.right():
@@ -51,7 +55,7 @@ class CardPopup(QWidget):
         if self._face is None:
             return
         painter = QPainter(self)
-        card = self._pictures.face(self._face, _LARGE, self.devicePixelRatioF())
+        card = self._pictures.face(self._face, self._width, self.devicePixelRatioF())
         painter.drawPixmap(card.offset + QPoint(24, 24), card.pixmap)
 
 
@@ -61,8 +65,10 @@ class CardGrid(QWidget):
     def __init__(self, services: Services, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.game = game
+        self._services = services
         self._pictures = services.faces(game.id)
         self._faces: list[FaceInfo] = []
+        self._hover = Hover(services.settings, self._enlarge, self)
         self._under = -1
         self._popup: CardPopup | None = None
         self.setMouseTracking(True)
@@ -114,10 +120,16 @@ class CardGrid(QWidget):
         self._under = under
         if under < 0:
             self._hide_popup()
-            return
+        elif self._popup and self._popup.isVisible():
+            self._enlarge(under)
+        else:
+            self._hover.over(under)
+
+    def _enlarge(self, index: int) -> None:
         if self._popup is None:
-            self._popup = CardPopup(self._pictures, self)
-        self._popup.show_face(self._faces[under], cells[under], self)
+            self._popup = CardPopup(self._services, self._pictures, self)
+        _, cells = self._cells()
+        self._popup.show_face(self._faces[index], cells[index], self)
 
     def leaveEvent(self, event: QEvent) -> None:
         self._under = -1
@@ -127,5 +139,6 @@ class CardGrid(QWidget):
         self._hide_popup()
 
     def _hide_popup(self) -> None:
+        self._hover.leave()
         if self._popup is not None:
             self._popup.hide()

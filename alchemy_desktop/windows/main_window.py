@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from random import SystemRandom
 
-from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Game, SetUp
@@ -22,6 +22,8 @@ from alchemy_desktop.windows.table_page import TablePage
 
 LEAST_SIZE = QSize(780, 500)
 FIRST_SIZE = QSize(1280, 800)
+_SAVE_MS = 800
+"""How long no setting must change before they are written."""
 _FRAME = QMargins(8, 38, 8, 10)
 """Room for the frame around the window, which only the window manager knows."""
 
@@ -59,6 +61,8 @@ class MainWindow(QMainWindow):
         column.addWidget(self.stack, 1)
         self.setCentralWidget(self.centre)
         self.menus = Menus(self)
+        self._save_soon = QTimer(self, singleShot=True, interval=_SAVE_MS)
+        self._save_soon.timeout.connect(self.save_settings)
         self._restore_geometry()
 
     @property
@@ -184,6 +188,26 @@ class MainWindow(QMainWindow):
         """Write the settings, or say why that is impossible."""
         self.notices.tell("settings", self.services.save_settings())
 
+    def change(self, field: str, value: object) -> None:
+        """Change a setting: it holds everywhere at once, and is written a moment later."""
+        setattr(self.services.settings, field, value)
+        self._apply(field)
+        self._save_soon.start()
+
+    def _apply(self, field: str) -> None:
+        settings, theme = self.services.settings, self.services.theme
+        if field == "text_size" and theme.text_size != settings.text_size:
+            theme.text_size = settings.text_size
+            app = QApplication.instance()
+            assert isinstance(app, QApplication)
+            theme.apply(app)
+            if self.table:
+                self.table.look_anew()
+        elif field == "full_screen":
+            self._fill_screen(settings.full_screen)
+        if self.table:
+            self.table.apply_settings()
+
     def _remember_open(self, game_id: int) -> None:
         if self.services.settings.open_game != game_id:
             self.services.settings.open_game = game_id
@@ -192,8 +216,9 @@ class MainWindow(QMainWindow):
     def _restore_geometry(self) -> None:
         """Stand where the window stood, wholly on the screen with the frame around it."""
         self.resize(FIRST_SIZE)
-        stood = self.services.settings.geometry
-        restored = bool(stood) and self.restoreGeometry(stood)
+        settings = self.services.settings
+        restored = bool(settings.geometry) and self.restoreGeometry(settings.geometry)
+        self._fill_screen(settings.full_screen)
         room = self.screen().availableGeometry().marginsRemoved(_FRAME)
         filling = Qt.WindowState.WindowFullScreen | Qt.WindowState.WindowMaximized
         if restored and self.windowState() & filling:
@@ -203,6 +228,10 @@ class MainWindow(QMainWindow):
         else:
             self.resize(self.size().boundedTo(room.size()))
 
+    def _fill_screen(self, fill: bool) -> None:
+        full = Qt.WindowState.WindowFullScreen
+        self.setWindowState(self.windowState() | full if fill else self.windowState() & ~full)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.menus.press(event.key()):
             super().keyPressEvent(event)
@@ -210,6 +239,7 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
+            self.services.settings.full_screen = self.isFullScreen()
             self.menus.follow_full_screen()
 
     def closeEvent(self, event: QCloseEvent) -> None:

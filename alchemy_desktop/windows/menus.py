@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.library.settings import PACES, SPEEDS, nearest
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.about import AboutSheet
 from alchemy_desktop.windows.edge_menu import EdgeMenu
@@ -20,11 +21,6 @@ from alchemy_desktop.windows.widgets import icon
 if TYPE_CHECKING:
     from alchemy_desktop.windows.main_window import MainWindow
     from alchemy_desktop.windows.services import Services
-
-SPEEDS = {"off": 0.0, "fast": 2.0, "normal": 1.0, "slow": 0.5}
-"""Factors on the speed of animations; as with the paces, what takes least time stands first."""
-PACES = {"at-once": 0.0, "quick": 0.3, "normal": 0.7, "slow": 1.5}
-"""Seconds between opponents' moves."""
 
 
 class Menus(QObject):
@@ -91,20 +87,18 @@ class Menus(QObject):
         """A submenu that sets a number of the settings."""
         sub = menu.addMenu(say(f"app.menu.{id_}"))
         group = QActionGroup(self)
-        current = getattr(self._window.services.settings, field)
-        nearest = min(values.values(), key=lambda value: abs(value - current))
+        named = {}
         for name, value in values.items():
-            action = QAction(say(f"app.{id_}.{name}"), group)
+            action = named[name] = QAction(say(f"app.{id_}.{name}"), group)
             action.setCheckable(True)
-            action.setChecked(value == nearest)
-            action.triggered.connect(lambda _=False, v=value: self._set(field, v))
+            action.triggered.connect(lambda _=False, v=value: self._window.change(field, v))
             sub.addAction(action)
 
-    def _set(self, field: str, value: float) -> None:
-        setattr(self._window.services.settings, field, value)
-        self._window.save_settings()
-        if table := self._window.table:
-            table.apply_settings()
+        def check() -> None:
+            current = getattr(self._window.services.settings, field)
+            named[nearest(values, current)].setChecked(True)
+
+        sub.aboutToShow.connect(check)
 
     def _table(self) -> TablePage:
         table = self._window.table
@@ -129,7 +123,7 @@ class Menus(QObject):
         if not self._window.isFullScreen():
             return False
         if key == Qt.Key.Key_Escape:
-            self._toggle_full_screen()
+            self._window.change("full_screen", False)
         elif key == Qt.Key.Key_Alt:
             self.edge.come_for_keys()
         else:
@@ -137,7 +131,7 @@ class Menus(QObject):
         return True
 
     def _toggle_full_screen(self) -> None:
-        self._window.setWindowState(self._window.windowState() ^ Qt.WindowState.WindowFullScreen)
+        self._window.change("full_screen", not self._window.isFullScreen())
 
     # --- sheets ----------------------------------------------------------------------------
 

@@ -78,6 +78,12 @@ class RecordPanel(QTextEdit):
             look.setAnchorHref(str(face))
             self._names.append(look)
 
+    def dress_anew(self) -> None:
+        """Write the whole record again in the size of type that is right now."""
+        self._scale = zoom(self)
+        self._dress()
+        self.write_anew()
+
     def write_anew(self) -> None:
         """Write the whole record again."""
         self.clear()
@@ -87,9 +93,7 @@ class RecordPanel(QTextEdit):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if zoom(self) != self._scale:
-            self._scale = zoom(self)
-            self._dress()
-            self.write_anew()
+            self.dress_anew()
         self._show_end()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

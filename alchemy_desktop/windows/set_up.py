@@ -5,8 +5,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QFile, QIODevice, QTimer, Signal
-from PySide6.QtUiTools import QUiLoader
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -23,9 +22,9 @@ from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Face, Game, Option, SetUp, SetUpError, checked_seed
 from alchemy_desktop.library.settings import Chosen
 from alchemy_desktop.library.store import Player
-from alchemy_desktop.resources import form_path
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.cards import CardGrid, named_faces
+from alchemy_desktop.windows.form import load_form
 from alchemy_desktop.windows.players import default_players, opponent_names
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import Page, label
@@ -33,16 +32,6 @@ from alchemy_desktop.windows.widgets import Page, label
 MAX_NAME = 24
 _PAUSE_MS = 250
 """How long typing must rest before the options are looked at."""
-
-
-def load_form(name: str, parent: QWidget) -> QWidget:
-    """Return the widget of a form in ``ui/``."""
-    file = QFile(str(form_path(name)))
-    file.open(QIODevice.OpenModeFlag.ReadOnly)
-    try:
-        return QUiLoader().load(file, parent)
-    finally:
-        file.close()
 
 
 def say_beside(error: QLabel, note: QLabel, sentence: str) -> None:

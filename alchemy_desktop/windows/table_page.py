@@ -17,6 +17,7 @@ from alchemy_desktop.scene.game_session import GameSession
 from alchemy_desktop.scene.table_view import TableView
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.end_page import EndSheet
+from alchemy_desktop.windows.hover import Hover
 from alchemy_desktop.windows.inspector import LEAST, CardPicture, CardSheet
 from alchemy_desktop.windows.pile_sheet import PileSheet
 from alchemy_desktop.windows.players import codes
@@ -76,8 +77,9 @@ class TablePage(Page):
         self.side.setParent(self)
         self._hint_once()
         self.setFocusProxy(self.view)
-        self.view.hovered.connect(self._inspect)
-        self.view.inspected.connect(lambda _: self.show_card())
+        self._hover = Hover(services.settings, self._inspect, self)
+        self.view.hovered.connect(self._point)
+        self.view.inspected.connect(self._look_closer)
         self.view.opened.connect(self.show_pile)
         session.decision_changed.connect(self._decision_changed)
         session.ended.connect(self._ended)
@@ -90,9 +92,15 @@ class TablePage(Page):
         self.session.start()
 
     def apply_settings(self) -> None:
-        """Take over speed and pace from the settings."""
+        """Take over what is set; the game goes on as it stands."""
         self.view.set_speed(self.services.settings.animation_speed)
         self._set_pace()
+        self._fit()
+
+    def look_anew(self) -> None:
+        """Paint everything for another text size."""
+        self.record.dress_anew()
+        self.view.look_anew()
 
     def _set_pace(self) -> None:
         self.session.pace = round(1000 * self.services.settings.pace)
@@ -118,7 +126,7 @@ class TablePage(Page):
         heading.setToolTip(codes(self.session.match.set_up))
         inside.addWidget(heading)
         self.record = RecordPanel(self.session, self.services.theme)
-        self.record.hovered.connect(self._inspect)
+        self.record.hovered.connect(self._point)
         inside.addWidget(self.record, 1)
         column.addWidget(record, 1)
         panel = Panel()
@@ -165,9 +173,14 @@ class TablePage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Share the width between the table and the side column, whose card is as large as set."""
         # By hand, since a layout would size the table twice, and each size paints all cards.
-        width = max(_NARROW, min(_WIDE, round(_SHARE * self.width())))
-        width = min(width, round(_MOST * self.width()))
+        size = self.services.settings.card_size
+        width = max(_NARROW, min(size * _WIDE, round(size * _SHARE * self.width())))
+        width = round(min(width, max(1.0, size) * _MOST * self.width()))
         words = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         for button in self.buttons:
             button.setToolButtonStyle(
@@ -189,9 +202,22 @@ class TablePage(Page):
         width = min(self.side.width() - 16, round(room / RATIO))
         self.inspector.fit(max(LEAST // 2, width))
 
+    def _point(self, face: int) -> None:
+        """Show the card that the mouse rests on, or at once the one that the keys are on."""
+        if face == NONE:
+            self._hover.leave()
+        elif self.view.keys.focus:
+            self._inspect(face)
+        else:
+            self._hover.over(face)
+
     def _inspect(self, face: int) -> None:
-        if face != NONE:
-            self.inspector.show_face(self.session.view.cast[face])
+        self._hover.leave()
+        self.inspector.show_face(self.session.view.cast[face])
+
+    def _look_closer(self, face: int) -> None:
+        self._inspect(face)
+        self.show_card()
 
     def show_card(self) -> None:
         """Show the inspected card over the page, with the answers to what people ask."""

@@ -34,6 +34,7 @@ class Bench:
         services, notices = self._open.enter_context(open_services(self.games, self.settings))
         services.settings.animation_speed = 0.0
         services.settings.pace = 0.0
+        services.settings.hover_delay = 0.0
         window = self.window = MainWindow(services, GAMES)
         for about, sentence in notices.items():
             window.notices.tell(about, sentence)

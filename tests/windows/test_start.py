@@ -144,7 +144,7 @@ def test_a_kingdom_is_drawn_and_drawn_again(bench):
 
 def test_geometry_and_choices_are_remembered(bench):
     window = bench.start()
-    window.menus._set("pace", 1.5)
+    window.change("pace", 1.5)
     window.close()
     saved = load_settings(bench.settings)[0]
     assert saved.pace == 1.5

@@ -195,8 +195,8 @@ def test_a_locked_file_is_said_and_play_goes_on(bench, hands):
 
 def test_settings_change_speed_and_pace_at_once(bench):
     window = bench.play(seed=2)
-    window.menus._set("animation_speed", 2.0)
-    window.menus._set("pace", 1.5)
+    window.change("animation_speed", 2.0)
+    window.change("pace", 1.5)
     assert window.table.session.pace == 1500
     assert window.table.view.director.speed == 2.0
 
@@ -274,7 +274,7 @@ def test_the_rhythm_of_the_space_bar_does_not_put_the_result_away(bench, hands, 
 def test_the_end_waits_for_the_last_card(bench, hands, qtbot):
     window = bench.start_at_the_end()
     table, session = window.table, hands.wait(window)
-    window.menus._set("animation_speed", 0.5)
+    window.change("animation_speed", 0.5)
     while not session.match.over:
         session.play(session.legal[-1])
     assert table.view.busy
