@@ -126,16 +126,18 @@ class FacePainter:
             return None
         whole = wide / dpr >= WHOLE
         texts = (face.text,) if whole else (face.short, face.signs)
+        size = self._theme.text_size
         share, most = (0.62, 0.067 * wide) if whole else (0.42, 0.09 * wide)
-        most *= self._theme.text_size
-        least = self._least(wide / dpr, dpr)
-        room = max(share * height, 2.9 * least)
-        for text in texts:
-            text = text or _worth(face)
-            largest = 0.17 * wide if says_only_signs(text) else most
-            setting = self._texts.fit(text, width, room, max(round(largest), least), least)
-            if setting:
-                return setting
+        share, most = min(0.72, max(1.0, size) * share), size * most
+        # Rather smaller than wanted than nothing.
+        for least in dict.fromkeys((self._least(wide / dpr, dpr), self._least(WHOLE, dpr))):
+            room = max(share * height, 2.9 * least)
+            for text in texts:
+                text = text or _worth(face)
+                largest = 0.17 * wide if says_only_signs(text) else most
+                setting = self._texts.fit(text, width, room, max(round(largest), least), least)
+                if setting:
+                    return setting
         return None
 
     def _emblem(self, painter: QPainter, window: QRectF, face: FaceInfo) -> None:

@@ -161,7 +161,7 @@ class Furniture:
         """Return the number of pieces, at the upper right corner of the last one."""
         spots = [s.spot for s in shown.pieces.values() if s.zone == area.zone]
         spot = spots[-1] if spots else shown.homes[area.zone]
-        tall = max(BADGE_LEAST * shown.scale.zoom, BADGE * spot.width)
+        tall = max(BADGE_LEAST * shown.scale.zoom * self._looks.theme.text_size, BADGE * spot.width)
         picture = self._looks.badge(str(count), shown.scale.snap(tall))
         x = spot.x + spot.width / 2 - 0.25 * tall
         y = spot.y - spot.width * RATIO / 2 - 0.12 * tall

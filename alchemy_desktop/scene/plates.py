@@ -20,6 +20,8 @@ _PAD = 10.0
 _LAYER = (0.7, 1.5)  # how far each card of a pile shows under the one above it
 _MOST_LAYERS = 6
 _LOW = 112.0  # a panel of counters lower than this has smaller headings
+_TYPE = 0.77  # height of type in a row, of the row
+_FILLED = 0.72  # the most that type takes of the height of a box
 _CONDENSED = 0.85  # names are condensed to this share of their width before they are cut
 
 
@@ -76,16 +78,24 @@ class Plates:
         painter.setPen(pen)
         painter.drawRoundedRect(rim, _PANEL_RADIUS, _PANEL_RADIUS)
         if heading:
-            line_box = QRectF(box.left() + _PAD, box.top() + 3, box.width() - 2 * _PAD, 20)
+            tall = 20 * self._theme.text_size
+            line_box = QRectF(box.left() + _PAD, box.top() + 3, box.width() - 2 * _PAD, tall)
             self._small(painter, line_box, heading)
 
     def label(self, painter: QPainter, box: QRectF, words: str) -> None:
         """A few words on the table, in the middle of their box."""
         self._small(painter, box, words, middle=True)
 
+    def _rows(self, rows: tuple[float, float], room: float) -> tuple[float, float]:
+        """Return the heights of two rows of type, for the text size as far as there is room."""
+        size = max(min(1.0, self._theme.text_size), min(self._theme.text_size, room / sum(rows)))
+        return size * rows[0], size * rows[1]
+
     def _small(self, painter: QPainter, box: QRectF, words: str, middle: bool = False) -> None:
         sizes = self._theme.sizes
-        font = shrunk(self._theme.sans, words, box.width(), sizes.body - 1, sizes.least)
+        font = shrunk(
+            self._theme.sans, words, box.width(), sizes.body - 1, self._theme.designed.least
+        )
         (write if middle else write_left)(painter, box, words, font, self._theme.palette.text_soft)
 
     def target(self, painter: QPainter, box: QRectF, near: bool) -> None:
@@ -125,7 +135,7 @@ class Plates:
 
     def seat(self, painter: QPainter, box: QRectF, state: SeatState) -> None:
         """A player's medallion, name, and what the player is and does."""
-        p, sizes = self._theme.palette, self._theme.sizes
+        p = self._theme.palette
         side = min(box.height(), 62.0)
         medal = QRectF(box.left() + 2, box.center().y() - side / 2, side, side)
         inset = 0.08 * side
@@ -139,16 +149,18 @@ class Plates:
             sign.moveCenter(body.bottomRight() - QPointF(0.1, 0.1) * side)
             self._art.draw(painter, "signs/turn", sign)
         words = QRectF(medal.right() + 7, box.top(), box.right() - medal.right() - 9, box.height())
-        name_tall, line_tall = (24.0, 18.0) if side > 45 else (19.0, 15.0)
+        name_tall, line_tall = self._rows(
+            (24.0, 18.0) if side > 45 else (19.0, 15.0), 1.14 * box.height()
+        )
         top = words.center().y() - (name_tall + (line_tall if state.line else 0)) / 2
         name = QRectF(words.left(), top, words.width(), name_tall)
-        most = sizes.heading + 1 if side > 45 else sizes.body + 1
-        font = shrunk(self._theme.serif, state.name, name.width(), most, sizes.small)
+        most, least = round(_TYPE * name_tall), self._theme.designed.small
+        font = shrunk(self._theme.serif, state.name, name.width(), most, least)
         write_left(painter, name, _elided(state.name, font, name.width()), font, p.text)
         if state.line:
             line = QRectF(words.left(), name.bottom(), words.width(), line_tall)
-            most = sizes.body if side > 45 else sizes.small
-            font = shrunk(self._theme.sans, state.line, line.width(), most, sizes.least)
+            most, least = round(_TYPE * line_tall), self._theme.designed.least
+            font = shrunk(self._theme.sans, state.line, line.width(), most, least)
             colour = self._theme.glows.possessed.lighter(120) if state.tinted else p.text_soft
             write_left(painter, line, state.line, font, colour)
 
@@ -162,15 +174,18 @@ class Plates:
         tinted: bool,
     ) -> None:
         """Whose turn it is, its phase, and its counters, each a sign and a number."""
-        p, sizes = self._theme.palette, self._theme.sizes
+        p = self._theme.palette
         self.panel(painter, box, "", tinted)
         low = box.height() < _LOW
         inner = box.adjusted(_PAD, 3 if low else 6, -_PAD, -5)
-        title = QRectF(inner.left(), inner.top(), inner.width(), 18 if low else 21)
-        most = sizes.body if low else sizes.heading - 1
-        font = shrunk(self._theme.serif, heading, title.width(), most, sizes.small)
+        title_tall, line_tall = self._rows(
+            (18.0, 13.0) if low else (21.0, 17.0), 0.4 * inner.height()
+        )
+        title = QRectF(inner.left(), inner.top(), inner.width(), title_tall)
+        most, least = round(_TYPE * title_tall), self._theme.designed.small
+        font = shrunk(self._theme.serif, heading, title.width(), most, least)
         write_left(painter, title, heading, font, p.text)
-        line = QRectF(inner.left(), title.bottom(), inner.width(), 13 if low else 17)
+        line = QRectF(inner.left(), title.bottom(), inner.width(), line_tall)
         self._small(painter, line, phase)
         room = QRectF(
             inner.left(), line.bottom() + 3, inner.width(), inner.bottom() - line.bottom()
@@ -208,7 +223,9 @@ class Plates:
         painter.drawRoundedRect(box.adjusted(2.5, 2.5, -2.5, -2.5), 7, 7)
         words = QRectF(box.left() + 14, box.top(), room - 18, box.height())
         sizes = self._theme.sizes
-        font = shrunk(self._theme.serif, sentence, words.width(), sizes.banner, sizes.body)
+        most = min(sizes.banner, round(_FILLED * box.height()))
+        least = min(self._theme.designed.body, most)
+        font = shrunk(self._theme.serif, sentence, words.width(), most, least)
         write_left(painter, words, sentence, font, p.ink if kind == "mine" else p.text)
 
     def button(
@@ -240,7 +257,8 @@ class Plates:
         p = self._theme.palette
         font = self._theme.sans(self._theme.sizes.least, QFont.Weight.DemiBold)
         width = advance(font, key) + 10
-        cap = QRectF(words.left(), words.center().y() - 8.5, width, 17)
+        tall = min(1.55 * self._theme.sizes.least, words.height() - 4)
+        cap = QRectF(words.left(), words.center().y() - tall / 2, width, tall)
         painter.setPen(QPen(alpha(p.brass, 0.8), 1))
         painter.setBrush(alpha(p.shadow, 0.4))
         painter.drawRoundedRect(cap, 4, 4)

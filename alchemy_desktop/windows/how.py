@@ -3,7 +3,7 @@
 from html import escape
 
 from PySide6.QtCore import QPointF, Qt, QUrl
-from PySide6.QtGui import QImage, QPainter, QResizeEvent, QTextDocument
+from PySide6.QtGui import QImage, QPainter, QTextDocument
 from PySide6.QtWidgets import QFrame, QPushButton, QTextBrowser, QWidget
 
 from alchemy_desktop.scene.signtext import Sign, SignText, parse
@@ -13,7 +13,6 @@ from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import label, zoom
 
 _WIDTH = 700
-_TYPE = 16
 
 
 class HowSheet(Overlay):
@@ -41,11 +40,10 @@ class HowSheet(Overlay):
         self.column.addWidget(done, 0, Qt.AlignmentFlag.AlignRight)
         self.setFocusProxy(self.text)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        scale = zoom(self)
-        self._write(round(_TYPE * scale))
-        width = round(min(_WIDTH * scale, self.width() - 130))
+    def fit(self) -> None:
+        scale, theme = zoom(self), self.services.theme
+        self._write(round((theme.sizes.body + 2) * scale))
+        width = round(min(_WIDTH * scale * theme.text_size, self.width() - 130))
         self.text.document().setTextWidth(width - 18)
         height = min(self.text.document().size().height() + 6, self.height() - 230)
         self.text.setFixedSize(width, round(height))

@@ -1,7 +1,7 @@
 """The inspector: one card, enlarged, with its whole text and what people ask about it."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.game import Face, Game
@@ -15,8 +15,6 @@ from alchemy_desktop.windows.widgets import label, zoom
 
 LEAST = WHOLE + 1
 """The width, in pixels, from which a card carries its whole text."""
-_READING = 16
-"""Height of type, in pixels, of what people ask."""
 
 
 class CardPicture(QWidget):
@@ -101,14 +99,14 @@ class CardSheet(Overlay):
         column.addStretch()
         return inside
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        scale = zoom(self)
-        width = round(min(380 * scale, (self.height() - 120) / RATIO))
-        self._card.setFixedSize(QSize(width, round(width * RATIO)))
-        self._scroll.setFixedSize(
-            QSize(round(min(420 * scale, self.width() / 3)), self._card.height())
+    def fit(self) -> None:
+        scale, theme = zoom(self), self.services.theme
+        width = round(
+            min(380 * scale * self.services.settings.card_size, (self.height() - 120) / RATIO)
         )
+        self._card.setFixedSize(QSize(width, round(width * RATIO)))
+        wide = round(min(420 * scale * theme.text_size, self.width() - width - 160))
+        self._scroll.setFixedSize(QSize(wide, self._card.height()))
         # In the sheet itself: for the application it would mean to dress all widgets anew.
-        size = round(_READING * scale)
+        size = round((theme.sizes.body + 2) * scale)
         self.sheet.setStyleSheet(f'QLabel[role="reading"] {{ font-size: {size}px; }}')

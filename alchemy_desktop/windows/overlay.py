@@ -1,7 +1,7 @@
 """Sheets that lie over a whole page."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -46,6 +46,9 @@ class Overlay(QWidget):
         self.show()
         self.setFocus()
 
+    def fit(self) -> None:
+        """Size the content for the room there is and for the text size."""
+
     def dismiss(self) -> None:
         """Be put away."""
         before = self._focus_before
@@ -58,6 +61,15 @@ class Overlay(QWidget):
         if event.type() == QEvent.Type.Resize and watched is self._below:
             self.setGeometry(self._below.rect())
         return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.isVisible():
+            self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
