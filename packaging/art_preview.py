@@ -19,8 +19,9 @@ from alchemy_desktop.games.dominion.game import Dominion  # noqa: E402
 from alchemy_desktop.scene.art import Art, Picture  # noqa: E402
 from alchemy_desktop.scene.backdrop import Backdrop  # noqa: E402
 from alchemy_desktop.scene.faces import FaceCache, FaceInfo  # noqa: E402
+from alchemy_desktop.scene.portraits import avatars  # noqa: E402
 from alchemy_desktop.scene.printed import printed  # noqa: E402
-from alchemy_desktop.scene.theme import load_theme  # noqa: E402
+from alchemy_desktop.scene.theme import Seats, load_theme  # noqa: E402
 
 
 def faces() -> dict[str, FaceInfo]:
@@ -45,7 +46,7 @@ class Sheet:
         self.painter.drawPixmap(QPointF(x, y) + made.offset, made.pixmap)
 
 
-def draw(cache: FaceCache, sheet: Sheet, dpr: float) -> None:
+def draw(cache: FaceCache, seats: Seats, sheet: Sheet, dpr: float) -> None:
     """All cards at the sizes they have on the table, and the ornaments."""
     known = faces()
     cards = list(known.values())
@@ -63,8 +64,8 @@ def draw(cache: FaceCache, sheet: Sheet, dpr: float) -> None:
     sheet.put(cache.back("plain", 60, dpr), 2050, 30)
     sheet.put(cache.empty(cards[10], 110, dpr), 1880, 270)
     sheet.put(cache.slot("trash", 110, dpr), 2010, 270)
-    for seat in range(4):
-        sheet.put(cache.medallion(seat, "AMZY"[seat], 72, dpr), 1880 + seat * 86, 450)
+    for index, (colour, avatar) in enumerate(zip(seats.colours, avatars(), strict=False)):
+        sheet.put(cache.medallion(colour, avatar, "", 56, dpr), 1880 + index * 62, 450)
     lamps = (("action", "1"), ("buy", "2"), ("coin", "12"), ("potion", "0"))
     for index, (sign, count) in enumerate(lamps):
         sheet.put(cache.lamp(sign, count, count != "0", 40, dpr), 1880 + index * 84, 550)
@@ -81,7 +82,7 @@ def main() -> int:
         backdrop = Backdrop(theme, art)
         sheet.painter.drawPixmap(0, 0, backdrop.table(2260, 1120, dpr))
         cache = FaceCache(theme, art, str.capitalize)
-        draw(cache, sheet, dpr)
+        draw(cache, theme.seats, sheet, dpr)
         backdrop.panel(sheet.painter, QRectF(1710, 820, 260, 240))
         backdrop.banner(sheet.painter, QRectF(1720, 770, 520, 40), "Buy a card, or end your turn")
         sheet.painter.end()

@@ -1,7 +1,7 @@
-"""Draw the emblems and signs from their composition in resources/art/emblems.toml.
+"""Draw emblems, signs and avatars from their compositions in resources/art/*.toml.
 
-`python packaging/draw_art.py` writes resources/art/emblems/*.svg, resources/art/signs/*.svg and
-the larger drawings; the result is committed. To add an emblem, add one entry to the file, made of
+`python packaging/draw_art.py` writes resources/art/emblems/*.svg, signs/*.svg, avatars/*.svg and
+the larger drawings; the result is committed. To add a drawing, add one entry to a file, made of
 symbols that exist or of a new one in resources/art/symbols.
 
 A symbol is an SVG on a grid of 64 with flat fills. `data-tone` names the tone of a shape, and
@@ -32,8 +32,14 @@ STOPS = {
 }
 FLAT = {"flat": 0.0, "light": 0.34, "pale": 0.58, "dim": -0.16, "deep": -0.36}
 LINE = -0.58
-# The tables of the file, the folders of their drawings, and the width of their outlines.
-KINDS = (("emblem", "emblems", 2.6), ("sign", "signs", 4.2), ("icon", ".", 2.4))
+FILES = ("emblems.toml", "avatars.toml")
+# The tables of the files, the folders of their drawings, and the width of their outlines.
+KINDS = (
+    ("emblem", "emblems", 2.6),
+    ("sign", "signs", 4.2),
+    ("avatar", "avatars", 2.2),
+    ("icon", ".", 2.4),
+)
 
 
 class DrawingError(ValueError):
@@ -116,9 +122,19 @@ class Composer:
         return f"url(#{name})"
 
 
+def composition() -> dict[str, Any]:
+    """What all drawings are composed of: the tables of all files together."""
+    tables: dict[str, Any] = {"tones": {}}
+    for file in FILES:
+        read = tomllib.loads((ART / file).read_text(encoding="utf-8"))
+        tables["tones"] |= read.pop("tones")
+        tables |= read
+    return tables
+
+
 def drawings() -> Iterator[tuple[Path, str]]:
     """The path and the text of every composed drawing. Raises DrawingError."""
-    entries = tomllib.loads((ART / "emblems.toml").read_text(encoding="utf-8"))
+    entries = composition()
     composer = Composer(entries["tones"])
     for kind, folder, outline in KINDS:
         for name, layers in entries[kind].items():

@@ -23,7 +23,7 @@ def test_every_drawing_is_up_to_date_and_none_is_left_over(draw_art):
     made = {path.resolve(): text for path, text in draw_art.drawings()}
     for path, text in made.items():
         assert path.read_text(encoding="utf-8") == text, f"run packaging/draw_art.py: {path.name}"
-    for folder in ("emblems", "signs"):
+    for folder in ("emblems", "signs", "avatars"):
         assert {path for path in made if path.parent.name == folder} == {
             path.resolve() for path in (ART / folder).glob("*.svg")
         }
@@ -31,8 +31,7 @@ def test_every_drawing_is_up_to_date_and_none_is_left_over(draw_art):
 
 def test_every_tone_of_every_symbol_is_mixed(draw_art):
     """A symbol not used yet can be drawn too."""
-    entries = draw_art.tomllib.loads((ART / "emblems.toml").read_text(encoding="utf-8"))
-    composer = draw_art.Composer(entries["tones"])
+    composer = draw_art.Composer(draw_art.composition()["tones"])
     for path in sorted((ART / "symbols").glob("*.svg")):
         text = composer.drawing(path.stem, [{"symbol": path.stem}], 2.6)
         assert "data-" not in text, path.stem

@@ -253,17 +253,17 @@ class FaceCache:
 
         return self._cache.get(("badge", text, tall, dpr), make)
 
-    def medallion(self, seat: int, initial: str, side: float, dpr: float) -> Picture:
-        """The portrait of a seat, `side` wide."""
+    def medallion(self, colour: str, avatar: str, initial: str, side: float, dpr: float) -> Picture:
+        """The portrait of a player, `side` wide; the rest is that of a `Portrait`."""
         pixels = round(side * dpr)
         return self._cache.get(
-            ("medallion", seat, initial, pixels, dpr),
+            ("medallion", colour, avatar, initial, pixels, dpr),
             lambda: picture(
                 pixels,
                 pixels,
                 round(0.14 * pixels),
                 dpr,
-                lambda p, r: self._ornaments.medallion(p, r, seat, initial),
+                lambda p, r: self._ornaments.medallion(p, r, colour, avatar, initial),
             ),
         )
 

@@ -11,6 +11,7 @@ from alchemy_desktop.scene.art import Picture
 from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.plates import SeatState, layers_of
+from alchemy_desktop.scene.portraits import portrait
 from alchemy_desktop.scene.session import Session
 from alchemy_desktop.scene.snapshot import Snapshot
 from alchemy_desktop.texts import catalogue, say
@@ -82,7 +83,7 @@ class Furniture:
     def _seat(self, shown: Snapshot, plate: Plate, width: float, height: float) -> Picture:
         seat = plate.seat
         state = SeatState(
-            seat,
+            portrait(self._session.players[seat], seat, self._looks.theme.seats),
             self._session.names[seat],
             self._line(shown, seat),
             bool(shown.turn[1]) and self.now.turn[0] == seat,

@@ -1,7 +1,16 @@
 """What lies on and around pieces: backs, empty places, glows, badges, medallions, counters."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPen, QRadialGradient
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QRadialGradient,
+)
 
 from alchemy_desktop.scene.art import Art
 from alchemy_desktop.scene.cardstock import RADIUS, CardStock, alpha, rounded, soft_shape
@@ -152,34 +161,53 @@ class Ornaments:
     def _badge_font(self, height: int) -> QFont:
         return self._theme.sans(round(0.66 * height), QFont.Weight.Bold)
 
-    def medallion(self, painter: QPainter, body: QRectF, seat: int, initial: str) -> None:
-        """The portrait of a seat: its colour and the first letter of its name, set in brass."""
-        p, seats = self._theme.palette, self._theme.seats
-        colour = seats.colours[seat % len(seats.colours)]
-        side, centre = body.width(), body.center()
+    def medallion(
+        self, painter: QPainter, body: QRectF, colour: str, avatar: str, initial: str
+    ) -> None:
+        """The portrait of a player: an avatar, or else an initial, on a colour, set in brass."""
+        p, side = self._theme.palette, body.width()
         shade = body.translated(0, 0.03 * side)
         soft_shape(painter, shade, side / 2, 0.05 * side, alpha(p.shadow, 0.7))
         ring = QLinearGradient(body.topLeft(), body.bottomRight())
         ring.setColorAt(0, p.brass_bright)
         ring.setColorAt(0.5, p.brass)
         ring.setColorAt(1, p.brass_deep)
-        painter.setPen(QPen(p.outline, max(1.0, 0.02 * side)))
+        line = max(1.0, 0.02 * side)
+        painter.setPen(QPen(p.outline, line))
         painter.setBrush(ring)
         painter.drawEllipse(body)
-        glass = QRadialGradient(centre, 0.5 * side, centre - QPointF(0.16, 0.2) * side)
-        glass.setColorAt(0, colour.lighter(128))
-        glass.setColorAt(0.55, colour)
-        glass.setColorAt(1, colour.darker(150))
-        inner = body.adjusted(0.07 * side, 0.07 * side, -0.07 * side, -0.07 * side)
+        rim = round(0.075 * side)
+        inner = body.adjusted(rim, rim, -rim, -rim)
+        self._glass(painter, inner, self._theme.seats.colour(colour))
+        self._sitter(painter, inner, avatar, initial)
+        painter.setBrush(_NO_BRUSH)
+        painter.setPen(QPen(p.outline, line))
+        painter.drawEllipse(inner)
+
+    def _glass(self, painter: QPainter, inner: QRectF, colour: QColor) -> None:
+        """The ground of a portrait: lit from the upper left, and around the head."""
+        side, centre = inner.width(), inner.center()
+        glass = QRadialGradient(centre, 0.56 * side, centre - QPointF(0.14, 0.2) * side)
+        glass.setColorAt(0, colour.lighter(175))
+        glass.setColorAt(0.5, colour.lighter(118))
+        glass.setColorAt(1, colour.darker(135))
+        painter.setPen(_NO_PEN)
         painter.setBrush(glass)
         painter.drawEllipse(inner)
-        painter.setBrush(_NO_BRUSH)
-        painter.setPen(QPen(alpha(p.brass_bright, 0.5), max(1.0, 0.012 * side)))
-        painter.drawEllipse(inner.adjusted(0.05 * side, 0.05 * side, -0.05 * side, -0.05 * side))
-        font = shrunk(
-            self._letter, initial, 0.6 * side, round(0.46 * side), self._theme.sizes.least
-        )
-        write(painter, body, initial, font, seats.text)
+
+    def _sitter(self, painter: QPainter, inner: QRectF, avatar: str, initial: str) -> None:
+        """Who looks out of a portrait."""
+        if self._art.has(f"avatars/{avatar}"):
+            field = QPainterPath()
+            field.addEllipse(inner)
+            painter.save()
+            painter.setClipPath(field)
+            self._art.draw(painter, f"avatars/{avatar}", inner)
+            painter.restore()
+            return
+        most, least = round(0.54 * inner.width()), self._theme.sizes.least
+        font = shrunk(self._letter, initial, 0.7 * inner.width(), most, least)
+        write(painter, inner, initial, font, self._theme.seats.text)
 
     def _letter(self, pixels: int) -> QFont:
         return self._theme.serif(pixels, QFont.Weight.Bold)

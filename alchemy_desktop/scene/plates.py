@@ -12,6 +12,7 @@ from alchemy_desktop.scene.art import Art
 from alchemy_desktop.scene.cardstock import RADIUS, alpha, rounded, soft_shape
 from alchemy_desktop.scene.lettering import advance, shrunk, write, write_left
 from alchemy_desktop.scene.ornaments import Ornaments
+from alchemy_desktop.scene.portraits import Portrait
 from alchemy_desktop.scene.theme import Theme
 
 _PANEL_RADIUS = 11.0
@@ -29,14 +30,14 @@ class SeatState(NamedTuple):
     """What a name plate tells.
 
     Attributes:
-        seat: the seat.
+        portrait: how the player looks.
         name: the player's name.
         line: what the player is and does.
         turn: whether it is that seat's turn.
         tinted: whether another decides for it.
     """
 
-    seat: int
+    portrait: Portrait
     name: str
     line: str
     turn: bool
@@ -143,7 +144,7 @@ class Plates:
         if state.turn:
             glow = self._theme.glows.possessed if state.tinted else p.brass_bright
             soft_shape(painter, body, body.width() / 2, 5, alpha(glow, 0.8))
-        self._ornaments.medallion(painter, body, state.seat, state.name[:1].upper())
+        self._ornaments.medallion(painter, body, *state.portrait)
         if state.turn:
             sign = QRectF(0, 0, 0.42 * side, 0.42 * side)
             sign.moveCenter(body.bottomRight() - QPointF(0.1, 0.1) * side)

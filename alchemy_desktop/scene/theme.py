@@ -77,10 +77,14 @@ class Ramp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A colour for each seat, and the colour of letters on them."""
+    """The colours of seats by id, in the order of the seats, and that of letters on them."""
 
-    colours: tuple[QColor, ...]
+    colours: dict[str, QColor]
     text: QColor
+
+    def colour(self, name: str) -> QColor:
+        """The colour with an id; one the theme does not know looks like the first."""
+        return self.colours.get(name) or next(iter(self.colours.values()))
 
 
 class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ from alchemy_desktop.kernel.decisions import NONE, Text
 from alchemy_desktop.kernel.game import Face, Outcome, Standing
 from alchemy_desktop.scene.cardstock import alpha
 from alchemy_desktop.scene.lettering import shrunk, write, write_left
+from alchemy_desktop.scene.portraits import portrait
 from alchemy_desktop.scene.session import Session
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.overlay import Overlay
@@ -83,11 +84,9 @@ class Scores(QWidget):
     def _paint_head(self, painter: QPainter, box: QRectF, standing: Standing) -> None:
         theme, side = self.services.theme, 52.0
         name = self._name(standing)
+        player = self._session.players[standing.seat]
         made = self.services.faces(self._session.game.id).medallion(
-            standing.seat,
-            self._session.names[standing.seat][:1].upper(),
-            side,
-            self.devicePixelRatioF(),
+            *portrait(player, standing.seat, theme.seats), side, self.devicePixelRatioF()
         )
         spot = QRectF(box.left() + 16, box.top() + 20, side, side)
         painter.drawPixmap(spot.topLeft() + made.offset, made.pixmap)

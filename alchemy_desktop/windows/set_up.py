@@ -22,6 +22,7 @@ from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Face, Game, Option, SetUp, SetUpError, checked_seed
 from alchemy_desktop.library.settings import Chosen
 from alchemy_desktop.library.store import Player
+from alchemy_desktop.scene.portraits import portrait
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.cards import CardGrid, named_faces
 from alchemy_desktop.windows.form import load_form
@@ -200,14 +201,14 @@ class SetUpPage(Page):
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(10)
-        portrait = QLabel()
-        initial = player.name[:1].upper()
+        face = QLabel()
+        looks = portrait(player, seat, self.services.theme.seats)
         pictures = self.services.faces(self.game.id)
-        made = pictures.medallion(seat, initial, 38, self.devicePixelRatioF())
-        portrait.setPixmap(made.pixmap)
+        made = pictures.medallion(*looks, 38, self.devicePixelRatioF())
+        face.setPixmap(made.pixmap)
         name = QLineEdit(player.name, maxLength=MAX_NAME)
         name.setAccessibleName(say(Text("app.set-up.name", (seat + 1,))))
-        line.addWidget(portrait)
+        line.addWidget(face)
         line.addWidget(name, 3)
         level = self._level(player) if seat else None
         line.addWidget(level or label(say("app.set-up.person"), "note"), 2)

@@ -42,7 +42,7 @@ def test_the_words_on_a_band_can_be_read(theme, role):
 
 def test_letters_on_every_seat_can_be_read(theme):
     assert len(theme.seats.colours) >= 4
-    for colour in theme.seats.colours:
+    for colour in theme.seats.colours.values():
         assert contrast(theme.seats.text, colour) >= 4.5
 
 
