@@ -1,6 +1,8 @@
 """The end of a game: who won and why, and every seat's points by card."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
@@ -120,14 +122,26 @@ class EndSheet(Overlay):
     """The end of a game over the table.
 
     Attributes:
-        again: play again: True with the same cards in a new deal, False with a new set-up.
-        home: leave the table.
+        look: the button that puts the sheet away.
+        first: the button of what is done most.
     """
 
-    again = Signal(bool)
-    home = Signal()
+    def __init__(
+        self,
+        services: Services,
+        session: Session,
+        choices: Mapping[str, Callable[[], object]],
+        parent: QWidget,
+    ) -> None:
+        """Make the sheet.
 
-    def __init__(self, services: Services, session: Session, parent: QWidget) -> None:
+        Args:
+            services: what every page works with.
+            session: the game, which is over.
+            choices: what can be done next, by the end of the id of its text; the last is what
+                is done most.
+            parent: what it lies over.
+        """
         super().__init__(services, parent)
         outcome = session.outcome
         assert outcome is not None
@@ -146,24 +160,21 @@ class EndSheet(Overlay):
             note.setAlignment(Qt.AlignmentFlag.AlignCenter)
             note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self.column.addWidget(note)
-        self.column.addLayout(self._buttons())
+        self.column.addLayout(self._buttons(choices))
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._rested)
 
-    def _buttons(self) -> QHBoxLayout:
+    def _buttons(self, choices: Mapping[str, Callable[[], object]]) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(12)
-        self.look = QPushButton(say("app.end.look"))
+        self.look = self.first = QPushButton(say("app.end.look"))
         self.look.clicked.connect(self.dismiss)
-        home = QPushButton(say("app.end.home"))
-        home.clicked.connect(self.home)
-        other = QPushButton(say("app.end.other"))
-        other.clicked.connect(lambda: self.again.emit(False))
-        self.first = QPushButton(say("app.end.again"))
+        row.addWidget(self.look)
+        for id_, act in choices.items():
+            self.first = QPushButton(say(f"app.end.{id_}"))
+            self.first.clicked.connect(lambda _=False, act=act: act())
+            row.addWidget(self.first)
         self.first.setProperty("role", "primary")
-        self.first.clicked.connect(lambda: self.again.emit(True))
-        for button in (self.look, home, other, self.first):
-            row.addWidget(button)
         return row
 
     def open(self) -> None:

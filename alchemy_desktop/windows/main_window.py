@@ -157,7 +157,7 @@ class MainWindow(QMainWindow):
         page = TablePage(self.services, session, self.menus.table)
         session.setParent(page)
         page.again.connect(self.play_again)
-        page.home.connect(self.show_home)
+        page.left.connect(self.show_home)
         page.asked_how.connect(self.menus.show_how)
         session.warning.connect(lambda sentence: self.notices.tell("game", sentence))
         self.notices.tell("game", session.warned)
