@@ -97,7 +97,8 @@ def _verified(text: str, name: str) -> str:
     try:
         match = read_record(text, GAMES.get)
         match.verify()
-        again = write_record(match, read_head(text).players)
+        head = read_head(text)
+        again = write_record(match, head.players, head.title)
     except (RecordError, AssertionError) as error:
         raise CheckFailed(f"{name}: {_one_line(error)}") from None
     if again.split() != text.split():
@@ -136,7 +137,7 @@ def _in_words(match: "Match", head: "Head") -> Iterator[str]:
     from alchemy_desktop.texts import Reader
 
     seats = range(match.set_up.seats)
-    given = [*head.players, *[""] * len(seats)]
+    given = [*(player.name for player in head.players), *[""] * len(seats)]
     names = tuple(given[seat] or f"Player {seat + 1}" for seat in seats)
     reader = Reader(names, tuple(face.name for face in match.table.cast))
     yield from _beginning(match, names)
@@ -176,7 +177,7 @@ def _end(match: "Match", reader: "Reader") -> Iterator[str]:
     from alchemy_desktop.texts import say
 
     yield ""
-    outcome = match.game.outcome(match.table)
+    outcome = match.outcome
     if outcome is None:
         yield f"The game goes on after {len(match.plays)} steps."
         return

@@ -15,6 +15,8 @@ from alchemy_desktop.kernel.table import ScriptError
 TITLE = "alchemy-desktop record 1"
 _NUMBERS = ("rules", "seats", "first")
 _NUMBER = re.compile(r"[0-9]{1,9}")
+_OF_A_SEAT = ("level", "colour", "avatar")
+_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 MAX_CHARACTERS = 4_000_000
 """A longer text is refused unread; the longest game played to its limit needs a tenth."""
 
@@ -26,25 +28,43 @@ class RecordError(ValueError):
         super().__init__(f"line {line}: {why}")
 
 
+class Player(NamedTuple):
+    """Who sits at a seat.
+
+    Attributes:
+        name: what they are called.
+        level: the level of an opponent, or "" for a person.
+        colour: id of a seat colour of the theme, or "" for the seat's own.
+        avatar: id of a drawing in ``resources/art/avatars``, or "" for the seat's own.
+    """
+
+    name: str
+    level: str = ""
+    colour: str = ""
+    avatar: str = ""
+
+
 class Head(NamedTuple):
     """The head of a record.
 
     Attributes:
         set_up: what the deal follows from.
         practice: whether revealed cards or chance were taken back.
-        players: who sat where, free text for people.
+        players: who sat where, from seat 0; may be fewer than there are seats.
         resigned: the seat that gave up, or ``NONE``.
+        title: what the match is called, or "".
     """
 
     set_up: SetUp
     practice: bool
-    players: tuple[str, ...]
+    players: tuple[Player, ...]
     resigned: int = NONE
+    title: str = ""
 
 
-def write_record(match: Match, players: tuple[str, ...] = ()) -> str:
+def write_record(match: Match, players: tuple[Player, ...] = (), title: str = "") -> str:
     """Return the record of a match."""
-    head = Head(match.set_up, match.practice, players, match.resigned)
+    head = Head(match.set_up, match.practice, players, match.resigned, title)
     return join_record(head, [step_text(match, i) for i in range(len(match.plays) + 1)])
 
 
@@ -62,10 +82,18 @@ def head_text(head: Head) -> str:
     lines = [TITLE, f"game {s.game}", f"rules {s.rules}", f"seats {s.seats}", f"first {s.first}"]
     lines += [f"seed {encode(s.seed)}"]
     lines += [f"option {key} {value}" for key, value in sorted(s.options.items())]
-    lines += [f"player {' '.join(name.split())}" for name in head.players]
+    lines += [f"title {_one_line(head.title)}"] if head.title else []
+    lines += [f"player {_one_line(player.name)}" for player in head.players]
+    for seat, player in enumerate(head.players):
+        said = player._asdict()
+        lines += [f"{key} {seat} {said[key]}" for key in _OF_A_SEAT if said[key]]
     lines += ["practice"] if head.practice else []
     lines += [f"resigned {head.resigned}"] if head.resigned != NONE else []
     return "\n".join(lines) + "\n"
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def step_text(match: Match, number: int) -> tuple[str, str]:
@@ -112,6 +140,10 @@ def read_record(text: str, find_game: Callable[[str], Game | None]) -> Match:
             f"it was played by rules version {s.rules}; this program has version"
             f" {game.rules}, so it cannot be played again here.",
         )
+    for seat, player in enumerate(head.players):
+        if player.level and player.level not in game.bots:
+            why = f"this game has no opponents of a level “{player.level}”."
+            raise RecordError(at[f"level {seat}"], why)
     match = _replay(_read_steps(lines, game, _checked(s, game, at)))
     match.practice = head.practice
     if head.resigned != NONE:
@@ -159,7 +191,7 @@ class _Body(NamedTuple):
 
 def _read_head(lines: _Lines) -> tuple[Head, dict[str, int]]:
     """Return the head and the line number of each of its fields."""
-    fields, options, players, at = _read_fields(lines)
+    fields, options, names, at = _read_fields(lines)
     missing = [key for key in ("game", *_NUMBERS, "seed") if key not in fields]
     if missing:
         raise lines.error(f"the head has no “{missing[0]}”.")
@@ -175,18 +207,39 @@ def _read_head(lines: _Lines) -> tuple[Head, dict[str, int]]:
     resigned = int(fields.get("resigned", NONE))
     if resigned >= seats:
         raise RecordError(at["resigned"], f"there is no seat {resigned}; seats count from 0.")
-    return Head(set_up, "practice" in fields, tuple(players), resigned), at
+    players = _players(names, fields, at)
+    return Head(set_up, "practice" in fields, players, resigned, fields.get("title", "")), at
+
+
+def _players(names: list[str], fields: dict[str, str], at: dict[str, int]) -> tuple[Player, ...]:
+    """Return who sat where: the names, and what else the head says of a seat."""
+    said: list[dict[str, str]] = [{} for _ in names]
+    seats = {str(seat): seat for seat in range(len(names))}
+    for field, value in fields.items():
+        key, _, seat = field.partition(" ")
+        if key not in _OF_A_SEAT:
+            continue
+        if seat not in seats:
+            why = f"there is no player {seat[:40]}; players are counted from 0."
+            raise RecordError(at[field], why)
+        if not _ID.fullmatch(value):
+            raise RecordError(at[field], f"“{value[:40]}” is no {key}.")
+        said[seats[seat]][key] = value
+    return tuple(Player(name, **more) for name, more in zip(names, said, strict=True))
 
 
 def _read_fields(
     lines: _Lines,
 ) -> tuple[dict[str, str], dict[str, str], list[str], dict[str, int]]:
-    """Return the head's fields, its options, its players, and the line number of each key."""
+    """Return the head's fields, its options, its names, and the line number of each key.
+
+    The key of a field of a seat is its name and the seat, as they stand.
+    """
     if next(iter(lines), "") != TITLE:
         raise lines.error(f"it does not begin with “{TITLE}”.")
     fields: dict[str, str] = {}
     options: dict[str, str] = {}
-    players: list[str] = []
+    names: list[str] = []
     at: dict[str, int] = {}
     for line in lines:
         if not line:
@@ -198,15 +251,18 @@ def _read_fields(
         else:
             known = fields
             if key == "player":
-                players.append(value)
+                names.append(value)
                 continue
-            if key not in ("game", "seed", "practice", "resigned", *_NUMBERS):
+            if key in _OF_A_SEAT:
+                seat, _, value = value.partition(" ")
+                key = f"{key} {seat}"
+            elif key not in ("game", "seed", "title", "practice", "resigned", *_NUMBERS):
                 raise lines.error(f"“{key[:40]}” does not belong here.")
         if key in known:
             raise lines.error(f"“{key[:40]}” stands here a second time.")
         known[key] = value
         at[key] = lines.number
-    return fields, options, players, at
+    return fields, options, names, at
 
 
 def _checked(s: SetUp, game: Game, at: dict[str, int]) -> SetUp:

@@ -55,6 +55,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE players ADD COLUMN colour TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE players ADD COLUMN avatar TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE games ADD COLUMN title TEXT NOT NULL DEFAULT ''",
+        # The number of the turn, 0 where it was not noted.
+        "ALTER TABLE games ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
         # When it was deleted, NULL while it stands on the shelf; and the seat that resigned.
         "ALTER TABLE games ADD COLUMN deleted INTEGER",
         "ALTER TABLE games ADD COLUMN resigned INTEGER",
@@ -78,7 +80,8 @@ _KEYS = {"games": "id", "players": "game", "moves": "game", "results": "game"}
 _WAIT = 1.0
 """Seconds to wait for another program that is writing: the window stands still that long."""
 
-_COMPANIONS = ("-wal", "-shm")
+COMPANIONS = ("-wal", "-shm")
+"""What SQLite appends to a file's name for those that belong to it."""
 _PASSING = {
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_LOCKED,
@@ -92,7 +95,7 @@ _PASSING = {
 """Errors that say nothing about what is in the file."""
 
 _REASONS = {
-    sqlite3.SQLITE_FULL: "the disk is full; make room, and the next move saves all of the game",
+    sqlite3.SQLITE_FULL: "the disk is full",
     sqlite3.SQLITE_READONLY: "the file or its folder may not be written to",
     sqlite3.SQLITE_PERM: "the file or its folder may not be written to",
     sqlite3.SQLITE_CANTOPEN: "the file cannot be opened or made there",
@@ -119,9 +122,9 @@ def open_file(path: Path) -> tuple[sqlite3.Connection, str]:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if not path.exists() or _whole(path):
+        if not path.exists() or version_of(path) is not None:
             return _connect(path), ""
-        aside = set_aside(path, _COMPANIONS)
+        aside = set_aside(path, COMPANIONS)
         db = _connect(path)
         return db, _take_over(db, aside)
     except (sqlite3.Error, OSError) as error:
@@ -133,6 +136,11 @@ def reason(error: sqlite3.Error | OSError) -> str:
     if isinstance(error, OSError):
         return error.strerror or type(error).__name__
     return _REASONS.get(_code(error), str(error))
+
+
+def full(error: sqlite3.Error) -> bool:
+    """Tell whether something could not be written because the disk is full."""
+    return _code(error) == sqlite3.SQLITE_FULL
 
 
 def _code(error: sqlite3.Error) -> int:
@@ -152,36 +160,41 @@ def writing(db: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _whole(path: Path) -> bool:
-    """Tell whether a file is an undamaged file of games, without changing a byte of it.
+def version_of(path: Path) -> int | None:
+    """Return the version of the schema of an undamaged file of games, without changing a byte.
+
+    Returns:
+        the version; 0 for a file that is empty; None for one that is damaged, or not of games.
 
     Raises:
         StoreError: it was written by a newer version of the program.
+        OSError, sqlite3.Error: it cannot be read, for a reason that does not lie in it.
     """
     with path.open("rb") as file:
         if file.read(len(_BEGINNING)) not in (b"", _BEGINNING):
-            return False
-    with contextlib.closing(_connect_to_read(path)) as db:
+            return None
+    with contextlib.closing(connect_to_read(path)) as db:
         try:
             db.execute("BEGIN")  # one look: another window may be making the file just now
-            version = _pragma(db, "user_version")
+            version = int(_pragma(db, "user_version"))
             if not version and not _pragma(db, "schema_version"):
-                return True
+                return 0
             if _pragma(db, "application_id") != APPLICATION:
-                return False
+                return None
             if len(MIGRATIONS) < version < _NO_VERSION:
                 raise StoreError(
                     f"The games in {path} were saved by a newer version of Alchemy Desktop:"
                     " update the program to go on with them; the file was left as it is."
                 )
             # A thousand games are checked in a tenth of a second.
-            return _has_tables_of(db, version) and _pragma(db, "quick_check(1)") == "ok"
+            whole = _has_tables_of(db, version) and _pragma(db, "quick_check(1)") == "ok"
         except UnicodeDecodeError:  # of an error message that quotes what is damaged
-            return False
+            return None
         except sqlite3.DatabaseError as error:
             if _code(error) in _PASSING:
                 raise
-            return False
+            return None
+    return version if whole else None
 
 
 def _has_tables_of(db: sqlite3.Connection, version: int) -> bool:
@@ -196,7 +209,7 @@ def _has_tables_of(db: sqlite3.Connection, version: int) -> bool:
 def _take_over(db: sqlite3.Connection, damaged: Path) -> str:
     """Copy every game that can still be read from a damaged file, and say what was done."""
     kept = 0
-    with contextlib.closing(_connect_to_read(damaged)) as old:
+    with contextlib.closing(connect_to_read(damaged)) as old:
         for game_id in _readable_ids(old):
             with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):
                 _copy_game(old, db, game_id)
@@ -225,7 +238,8 @@ def _copy_game(old: sqlite3.Connection, new: sqlite3.Connection, game_id: int) -
             new.executemany(insert, found.fetchall())
 
 
-def _connect_to_read(path: Path) -> sqlite3.Connection:
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """Open a file of games, or what is left of one, without ever changing it."""
     db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=_WAIT)
     db.text_factory = _any_text
     return db

@@ -4,7 +4,6 @@ import contextlib
 import sqlite3
 import time
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 from itertools import islice, takewhile
 from operator import is_
 from pathlib import Path
@@ -18,67 +17,17 @@ from alchemy_desktop.kernel.facts import encode
 from alchemy_desktop.kernel.game import SetUp
 from alchemy_desktop.kernel.match import IllegalMove, Match, Play
 from alchemy_desktop.kernel.notation import parse_run, run_text
-from alchemy_desktop.kernel.record import Head, join_record, read_record, step_text
+from alchemy_desktop.kernel.record import Head, Player, join_record, read_record, step_text
+from alchemy_desktop.library.backup import replace_library, write_copy
+from alchemy_desktop.library.entries import MAX_TITLE, Entry, Score, read_entries, unreadable
 from alchemy_desktop.library.files import place_of
-from alchemy_desktop.library.schema import StoreError, open_file, reason, writing
+from alchemy_desktop.library.schema import StoreError, full, open_file, reason, writing
 
 __all__ = ["Entry", "Loaded", "Player", "Score", "Store", "StoreError"]
 
-
-class Player(NamedTuple):
-    """Who sits at a seat.
-
-    Attributes:
-        name: what they are called.
-        level: the level of an opponent, or "" for a person.
-        colour: id of a seat colour of the theme, or "" for the seat's own.
-        avatar: id of a drawing in ``resources/art/avatars``, or "" for the seat's own.
-    """
-
-    name: str
-    level: str = ""
-    colour: str = ""
-    avatar: str = ""
-
-
-class Score(NamedTuple):
-    """One seat's result."""
-
-    points: int
-    won: bool
-
-
-class Entry(NamedTuple):
-    """A stored game as the shelf lists it.
-
-    Attributes:
-        id: its number in the store.
-        set_up: its game, the version of its rules, its options.
-        players: who sits where.
-        begun, changed: when it was begun and played on last, in UTC.
-        steps: number of steps played.
-        over: whether it has ended.
-        practice: whether revealed cards or chance were taken back.
-        scores: the result by seat; empty while the game goes on.
-        why_not: a sentence that says why it cannot be opened at the table, or "".
-        title: the player's own name for it, or "".
-        deleted: when it was deleted, in UTC, or None.
-        resigned: the seat that resigned, or ``NONE``.
-    """
-
-    id: int
-    set_up: SetUp
-    players: tuple[Player, ...]
-    begun: datetime
-    changed: datetime
-    steps: int
-    over: bool
-    practice: bool
-    scores: tuple[Score, ...]
-    why_not: str
-    title: str = ""
-    deleted: datetime | None = None
-    resigned: int = NONE
+KEPT_DAYS = 30
+"""Days for which a deleted game can be put back."""
+_NOT_SAVED = "The game is not saved"
 
 
 class Loaded(NamedTuple):
@@ -101,20 +50,6 @@ class _Kept(NamedTuple):
     revision: int
     plays: list[Play]
     players: tuple[Player, ...]
-
-
-class _Row(NamedTuple):
-    """A game's own row, as the file holds it."""
-
-    set_up: str
-    begun: int
-    changed: int
-    steps: int
-    over: int
-    practice: int
-    title: str
-    deleted: int | None
-    resigned: int | None
 
 
 class Store:
@@ -146,6 +81,7 @@ class Store:
         """Close the file."""
         if self._file:
             self._file.close()
+            self._file = None
 
     def _open(self) -> sqlite3.Connection:
         """Return the file, opened anew if what lies in its place now is another or nothing."""
@@ -161,14 +97,14 @@ class Store:
 
     # --- writing ---------------------------------------------------------------------------
 
-    def begin(self, match: Match, players: Sequence[Player]) -> int:
+    def begin(self, match: Match, players: Sequence[Player], title: str = "") -> int:
         """Store a new game, with whatever has been played of it, and return its number.
 
         Raises:
             StoreError: it could not be written.
         """
         with self._writing() as db:
-            game_id = self._insert(db, None, match, players)
+            game_id = self._insert(db, None, match, players, title)
         self._kept[game_id] = _Kept(1, list(match.plays), tuple(players))
         return game_id
 
@@ -199,13 +135,14 @@ class Store:
         game_id: int | None,
         match: Match,
         players: Sequence[Player],
+        title: str = "",
     ) -> int:
         """Write a game that is not in the file, and return its number: a new one if None."""
         now = _now()
         added = db.execute(
-            "INSERT INTO games (id, set_up, begun, changed, revision, steps, over, practice,"
-            " undone) VALUES (?, ?, ?, ?, 0, 0, FALSE, FALSE, '[]')",
-            (game_id, msgspec.json.encode(match.set_up).decode(), now, now),
+            "INSERT INTO games (id, set_up, title, begun, changed, revision, steps, over,"
+            " practice, undone) VALUES (?, ?, ?, ?, ?, 0, 0, FALSE, FALSE, '[]')",
+            (game_id, _encoded(match.set_up), title, now, now),
         )
         number = added.lastrowid
         assert number is not None
@@ -225,10 +162,12 @@ class Store:
         now = _now()
         runs = [run_text(moves, match.table.cast) for moves in match.undone]
         undone = msgspec.json.encode(runs).decode()
-        state = (now, len(match.plays), match.over, match.practice, undone)
+        _, turn = match.game.turn(match.table)
+        resigned = None if match.resigned == NONE else match.resigned
+        state = (now, len(match.plays), turn, match.over, match.practice, resigned, undone)
         changed = db.execute(
-            "UPDATE games SET changed = ?, steps = ?, over = ?, practice = ?, undone = ?,"
-            " revision = revision + 1 WHERE id = ? AND revision = ?",
+            "UPDATE games SET changed = ?, steps = ?, turn = ?, over = ?, practice = ?,"
+            " resigned = ?, undone = ?, revision = revision + 1 WHERE id = ? AND revision = ?",
             (*state, game_id, revision),
         )
         if not changed.rowcount:
@@ -239,36 +178,193 @@ class Store:
         rows = [(game_id, *_step(match, i), now) for i in range(first, len(match.plays) + 1)]
         db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
         db.execute("DELETE FROM results WHERE game = ?", (game_id,))
-        if outcome := match.game.outcome(match.table):
+        if outcome := match.outcome:
             db.executemany(
                 "INSERT INTO results VALUES (?, ?, ?, ?)",
                 [(game_id, s.seat, s.points, s.seat in outcome.winners) for s in outcome.standings],
             )
 
     @contextlib.contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
+    def _writing(self, trouble: str = _NOT_SAVED) -> Iterator[sqlite3.Connection]:
+        """Write all that the block does or nothing; ``trouble`` begins the sentence about that."""
         db = self._open()
         try:
             with writing(db):
                 yield db
         except sqlite3.Error as error:
-            raise StoreError(f"The game is not saved in {self.path}: {reason(error)}.") from error
+            why = reason(error)
+            if trouble == _NOT_SAVED and full(error):
+                why += "; make room, and the next move saves all of the game"
+            raise StoreError(f"{trouble} in {self.path}: {why}.") from error
         except OverflowError as error:
-            raise StoreError("The game is not saved: what is stored of it is damaged.") from error
+            raise StoreError(f"{trouble}: what is stored of it is damaged.") from error
+
+    # --- on the shelf ----------------------------------------------------------------------
+
+    def rename(self, game_id: int, title: str) -> None:
+        """Give a game a name, or take it away with an empty one.
+
+        Raises:
+            StoreError: there is no such game, or it could not be written.
+        """
+        self._set(game_id, "title", _title(title), "The name is not saved")
+
+    def delete(self, game_id: int) -> None:
+        """Take a game from the shelf; it can be put back for ``KEPT_DAYS``.
+
+        Raises:
+            StoreError: there is no such game, or it could not be written.
+        """
+        self._set(game_id, "deleted", _now(), "The game is not deleted")
+
+    def put_back(self, game_id: int) -> None:
+        """Put a deleted game back on the shelf.
+
+        Raises:
+            StoreError: there is no such game, or it could not be written.
+        """
+        self._set(game_id, "deleted", None, "The game is not put back")
+
+    def _set(self, game_id: int, column: str, value: str | int | None, trouble: str) -> None:
+        """Write what is no part of the game itself, so that its revision stays."""
+        with self._writing(trouble) as db:
+            changed = db.execute(f"UPDATE games SET {column} = ? WHERE id = ?", (value, game_id))
+            _must_be_there(changed, game_id)
+
+    def duplicate(self, game_id: int, title: str) -> int:
+        """Copy a game with all its steps, and return the number of the copy.
+
+        Args:
+            game_id: the game.
+            title: the name of the copy.
+
+        Raises:
+            StoreError: there is no such game, or it could not be written.
+        """
+        with self._writing("The copy is not saved") as db:
+            copied = _copy_rows(db, "games", "id", game_id, None)
+            _must_be_there(copied, game_id)
+            number = copied.lastrowid
+            assert number is not None
+            for table in ("players", "moves", "results", "pictures"):
+                _copy_rows(db, table, "game", game_id, number)
+            state = (_title(title), number)
+            db.execute("UPDATE games SET title = ?, deleted = NULL WHERE id = ?", state)
+        return number
+
+    def purge(self, days: int = KEPT_DAYS) -> None:
+        """Remove for good what was deleted at least so many days ago.
+
+        Raises:
+            StoreError: it could not be written.
+        """
+        condition, values = "deleted <= ?", (_now() - days * 24 * 60 * 60 * 1000,)
+        with self._reading("The list of games") as db:
+            due = db.execute(f"SELECT 1 FROM games WHERE {condition}", values).fetchone()
+        if due:
+            with self._writing("Deleted games are not removed") as db:
+                db.execute(f"DELETE FROM games WHERE {condition}", values)
+
+    def keep_picture(self, game_id: int, revision: int, picture: bytes) -> None:
+        """Keep a picture of the table as it lay at a revision of a game.
+
+        Raises:
+            StoreError: it could not be written.
+        """
+        with self._writing("The picture is not saved") as db:
+            db.execute(
+                "INSERT OR REPLACE INTO pictures"
+                " SELECT id, revision, ? FROM games WHERE id = ? AND revision = ?",
+                (picture, game_id, revision),
+            )
+
+    def picture(self, game_id: int) -> bytes:
+        """Return the picture of the table as it was when last one was kept, or nothing.
+
+        Raises:
+            StoreError: it cannot be read.
+        """
+        with self._reading("The picture"):
+            rows = self._rows("SELECT picture FROM pictures WHERE game = ?", game_id)
+            return msgspec.convert(rows[0][0], bytes) if rows else b""
+
+    # --- as one file -----------------------------------------------------------------------
+
+    def save_as(self, path: Path) -> None:
+        """Write all games to another file, whole, also while one is being played.
+
+        Raises:
+            StoreError: it could not be written, or is this file itself.
+        """
+        db = self._open()
+        try:
+            _must_be_another(path, self.path)
+            write_copy(db, path)
+        except (sqlite3.Error, OSError) as error:
+            raise StoreError(f"The library is not saved in {path}: {reason(error)}.") from error
+
+    def replace_with(self, path: Path) -> Path | None:
+        """Put the games of another file in place of these, which are kept under another name.
+
+        No game may lie on the table.
+
+        Returns:
+            where the file with the games from before is now, or None if there was none.
+
+        Raises:
+            StoreError: the other file is not whole, not ours or of a newer version, or this one
+                cannot be replaced; all is as it was then.
+        """
+        self.close()
+        try:
+            _must_be_another(path, self.path)
+            aside = replace_library(self.path, path)
+        except (sqlite3.Error, OSError) as error:
+            why = reason(error)
+            raise StoreError(f"The library is not restored from {path}: {why}.") from error
+        self._kept.clear()
+        self._open()
+        return aside
 
     # --- reading ---------------------------------------------------------------------------
 
-    def games(self) -> list[Entry]:
-        """Return all games that are not deleted, those played last first.
+    def games(self, *, deleted: bool = False) -> list[Entry]:
+        """Return all games, those played last first.
+
+        Args:
+            deleted: those that were deleted instead of those that were not.
 
         Raises:
             StoreError: the list cannot be read.
         """
-        with self._reading("The list of games"):
-            ids = self._rows(
-                "SELECT id FROM games WHERE deleted IS NULL ORDER BY changed DESC, id DESC"
-            )
-        return [self._entry_or_damaged(game_id) for (game_id,) in ids]
+        condition = f"deleted IS {'NOT ' if deleted else ''}NULL"
+        with self._reading("The list of games") as db:
+            found = read_entries(db, condition)
+        return [
+            entry if isinstance(entry, Entry) else unreadable(key, _damage(f"Game {key}", entry))
+            for key, entry in found.items()
+        ]
+
+    def find(self, match: Match, players: Sequence[Player]) -> int | None:
+        """Return the number of a game on the shelf with the same steps and names, or None.
+
+        Raises:
+            StoreError: the games cannot be read.
+        """
+        steps = [step_text(match, number) for number in range(len(match.plays) + 1)]
+        names = [player.name for player in players]
+        with self._reading("The list of games") as db:
+            ids = db.execute(
+                "SELECT id FROM games WHERE set_up = ? AND steps = ? AND deleted IS NULL",
+                (_encoded(match.set_up), len(match.plays)),
+            ).fetchall()
+            for (game_id,) in ids:
+                query = "SELECT moves, chance FROM moves WHERE game = ? ORDER BY step"
+                named = "SELECT name FROM players WHERE game = ? ORDER BY seat"
+                same = self._rows(query, game_id) == steps
+                if same and [name for (name,) in self._rows(named, game_id)] == names:
+                    return int(game_id)
+        return None
 
     def unfinished(self, most: int | None = None) -> list[Entry]:
         """Return the games that can be gone on with, those played last first.
@@ -326,67 +422,76 @@ class Store:
         rows = msgspec.convert(self._rows(query, entry.id), list[tuple[int, str, str]])
         if [row[0] for row in rows] != list(range(entry.steps + 1)):
             raise ValueError("some of its steps are missing")
-        head = Head(entry.set_up, entry.practice, tuple(p.name for p in entry.players))
+        head = Head(entry.set_up, entry.practice, entry.players, entry.resigned, entry.title)
         return head, [row[1:] for row in rows]
 
-    def _entry_or_damaged(self, game_id: int) -> Entry:
-        try:
-            with self._reading(f"Game {game_id}"):
-                return self._entry(game_id)
-        except StoreError as error:
-            never = datetime.fromtimestamp(0, UTC)
-            nothing = SetUp("", 0, 0, 0)
-            return Entry(game_id, nothing, (), never, never, 0, False, False, (), str(error))
-
     def _entry(self, game_id: int) -> Entry:
-        query = (
-            "SELECT set_up, begun, changed, steps, over, practice, title, deleted, resigned"
-            " FROM games WHERE id = ?"
-        )
-        rows = self._rows(query, game_id)
-        if not rows:
+        """Return one game, within ``_reading``.
+
+        Raises:
+            StoreError: there is no such game.
+            ValueError, TypeError, OverflowError: it is damaged.
+        """
+        assert self._file is not None, "only within _reading"
+        found = read_entries(self._file, "id = ?", (game_id,)).get(game_id)
+        if found is None:
             raise StoreError(f"There is no stored game {game_id}.")
-        row = msgspec.convert(rows[0], _Row)
-        set_up = msgspec.json.decode(row.set_up, type=SetUp)
-        query = "SELECT name, level, colour, avatar FROM players WHERE game = ? ORDER BY seat"
-        players = msgspec.convert(self._rows(query, game_id), tuple[Player, ...])
-        query = "SELECT points, won FROM results WHERE game = ? ORDER BY seat"
-        results = msgspec.convert(self._rows(query, game_id), list[tuple[int, int]])
-        scores = tuple(Score(points, bool(won)) for points, won in results)
-        return Entry(
-            game_id,
-            set_up,
-            players,
-            _time(row.begun),
-            _time(row.changed),
-            row.steps,
-            bool(row.over),
-            bool(row.practice),
-            scores,
-            _why_not(set_up),
-            row.title,
-            None if row.deleted is None else _time(row.deleted),
-            NONE if row.resigned is None else row.resigned,
-        )
+        if isinstance(found, Exception):
+            raise found
+        return found
 
     def _rows(self, query: str, *values: int) -> list[Any]:
         assert self._file is not None, "only within _reading"
         return self._file.execute(query, values).fetchall()
 
     @contextlib.contextmanager
-    def _reading(self, what: str) -> Iterator[None]:
+    def _reading(self, what: str) -> Iterator[sqlite3.Connection]:
         """Let the block see one state of the file, whatever another window writes meanwhile."""
         db = self._open()
         try:
             db.execute("BEGIN")
-            yield
+            yield db
         except sqlite3.Error as error:
             raise StoreError(f"{what} cannot be read: {reason(error)}.") from error
         except (ValueError, TypeError, OverflowError) as error:
-            raise StoreError(f"{what} is damaged: {str(error).rstrip('.')}.") from error
+            raise StoreError(_damage(what, error)) from error
         finally:
             if db.in_transaction:
                 db.execute("ROLLBACK")
+
+
+def _must_be_another(path: Path, own: Path) -> None:
+    if place_of(path) == place_of(own) is not None:
+        raise StoreError(f"{path} is the library itself: choose another file.")
+
+
+def _title(said: str) -> str:
+    return " ".join(said.split())[:MAX_TITLE]
+
+
+def _must_be_there(done: sqlite3.Cursor, game_id: int) -> None:
+    if not done.rowcount:
+        raise StoreError(f"There is no stored game {game_id}.")
+
+
+def _copy_rows(
+    db: sqlite3.Connection, table: str, key: str, source: int, target: int | None
+) -> sqlite3.Cursor:
+    """Copy what a table holds of a game to another game; None for a new number."""
+    found = db.execute(f"SELECT * FROM {table} LIMIT 0").description
+    others = ", ".join(column for column, *_ in found if column != key)
+    return db.execute(
+        f"INSERT INTO {table} ({key}, {others}) SELECT ?, {others} FROM {table} WHERE {key} = ?",
+        (target, source),
+    )
+
+
+def _damage(what: str, error: Exception) -> str:
+    return f"{what} is damaged: {str(error).rstrip('.')}."
+
+
+def _encoded(set_up: SetUp) -> str:
+    return msgspec.json.encode(set_up).decode()
 
 
 def _step(match: Match, number: int) -> tuple[int, int, str, str, bytes]:
@@ -426,22 +531,6 @@ def _can_redo(match: Match) -> bool:
             match.undo()
         match.practice = practice
     return True
-
-
-def _why_not(set_up: SetUp) -> str:
-    game = GAMES.get(set_up.game)
-    if game is None:
-        return f"This program has no game called “{set_up.game[:40]}”."
-    if game.rules != set_up.rules:
-        return (
-            f"It was begun with version {set_up.rules} of the rules and this program has version"
-            f" {game.rules}, so it can be read but not continued."
-        )
-    return ""
-
-
-def _time(milliseconds: int) -> datetime:
-    return datetime.fromtimestamp(milliseconds / 1000, UTC)
 
 
 def _now() -> int:

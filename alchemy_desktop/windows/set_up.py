@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from alchemy_desktop.kernel.codes import CodeError, decode
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Face, Game, Option, SetUp, SetUpError, checked_seed
+from alchemy_desktop.library.entries import MAX_NAME
 from alchemy_desktop.library.settings import Chosen
 from alchemy_desktop.library.store import Player
 from alchemy_desktop.scene.portraits import portrait
@@ -30,7 +31,6 @@ from alchemy_desktop.windows.players import default_players, opponent_names
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import Page, label
 
-MAX_NAME = 24
 _PAUSE_MS = 250
 """How long typing must rest before the options are looked at."""
 

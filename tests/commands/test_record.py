@@ -8,12 +8,10 @@ from random import Random
 import pytest
 
 from alchemy_desktop.cli import main
-from alchemy_desktop.kernel.record import MAX_CHARACTERS, write_record
+from alchemy_desktop.kernel.record import MAX_CHARACTERS, Player, write_record
 from alchemy_desktop.library import paths
 from alchemy_desktop.library.store import Store
 from tests.library.games import PLAYERS, new_match, play
-
-NAMES = tuple(player.name for player in PLAYERS)
 
 
 @pytest.fixture
@@ -26,7 +24,7 @@ def match():
 @pytest.fixture
 def record(match, tmp_path):
     path = tmp_path / "game.txt"
-    path.write_text(write_record(match, NAMES), encoding="utf-8")
+    path.write_text(write_record(match, PLAYERS), encoding="utf-8")
     return path
 
 
@@ -51,12 +49,12 @@ def test_a_game_in_words(record, match, capsys):
     assert out.startswith("Dominion: Alchemy\nPlayers: Ann, Brother Bot, Ann's cat\n")
     assert "\n\nTurn 2: Brother Bot\n  Brother Bot plays Copper" in out
     for standing in match.game.outcome(match.table).standings:
-        assert f" {NAMES[standing.seat]:<11} {standing.points:>4}  " in out
+        assert f" {PLAYERS[standing.seat].name:<11} {standing.points:>4}  " in out
 
 
 def test_players_without_a_name_get_one(match, tmp_path, capsys):
     path = tmp_path / "nameless.txt"
-    path.write_text(write_record(match, ("Ann",)), encoding="utf-8")
+    path.write_text(write_record(match, (Player("Ann"),)), encoding="utf-8")
     assert main(["record", str(path)]) == 0
     assert "Players: Ann, Player 2, Player 3\n" in capsys.readouterr().out
 
@@ -86,7 +84,7 @@ def test_a_changed_record_is_noticed(record, match, capsys, seed):
     at = rng.randrange(lines.index("") + 1, len(lines) - 1)
     lines[at] = rng.choice([lines[at][:-1], lines[at] + "s", lines[at - 1], ""])
     record.write_text("\n".join(lines), encoding="utf-8")
-    if "\n".join(lines).split() == write_record(match, NAMES).split():
+    if "\n".join(lines).split() == write_record(match, PLAYERS).split():
         pytest.skip("the change leaves the words as they were")
     code, line = error(capsys, "--verify", record)
     assert code == 1

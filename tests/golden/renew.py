@@ -15,7 +15,7 @@ from alchemy_desktop.commands.fuzz import Taste
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.match import Match
-from alchemy_desktop.kernel.record import write_record
+from alchemy_desktop.kernel.record import Player, write_record
 
 HERE = Path(__file__).parent
 DIGESTS = HERE / "digests.json"
@@ -90,7 +90,8 @@ def renew() -> None:
     digests = {}
     for golden in GOLDEN:
         match = play(golden)
-        players = golden.bots or ("random taste",) * golden.seats
+        names = golden.bots or ("random taste",) * golden.seats
+        players = tuple(Player(name) for name in names)
         text = write_record(match, players)
         (HERE / f"{golden.name}.txt").write_text(text, encoding="utf-8", newline="\n")
         digests[golden.name] = digest(match)

@@ -12,6 +12,7 @@ from alchemy_desktop.kernel.codes import encode
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.record import (
     Head,
+    Player,
     RecordError,
     read_head,
     read_record,
@@ -21,7 +22,7 @@ from tests.kernel import toy
 from tests.kernel.test_checks import played
 
 TOY = {"toy": toy.Toy()}.get
-RECORD = write_record(played(2, 12), ("Ann", "Bo  B."))
+RECORD = write_record(played(2, 12), (Player("Ann"), Player("Bo  B.")))
 LINES = RECORD.split("\n")
 
 
@@ -79,7 +80,7 @@ def test_runs_practice_and_line_ends_are_kept():
 
 def test_the_head_alone():
     head = read_head(RECORD)
-    assert head == Head(played(2, 0).set_up, False, ("Ann", "Bo B."))
+    assert head == Head(played(2, 0).set_up, False, (Player("Ann"), Player("Bo B.")))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -125,8 +126,8 @@ FIRST, SECOND = line_of("1. "), line_of("2. ")
         (6, "seed 12345", 6, "mistyped"),
         (6, "seed", 6, "is not a code"),
         (6, f"seed {encode(1 << 60)}", 6, "not the code of a deal"),
-        (7, "option colour red", 7, "has no options"),
-        (7, "colour red", 7, "“colour” does not belong here"),
+        (7, "option mood fine", 7, "has no options"),
+        (7, "mood fine", 7, "“mood” does not belong here"),
         (10, "~ Red, Blue", 10, "shuffle 1 does not fit"),
         (10, "~ Red, Green", 10, "“Green” is not in this game"),
         (10, None, NEXT_SHUFFLE - 1, "shuffle 1 does not fit"),
@@ -167,6 +168,51 @@ def test_a_dominion_kingdom_left_to_chance_is_refused():
 def test_an_overlong_record_is_refused_unread():
     with pytest.raises(RecordError, match="line 1: a record has at most"):
         read_record("x" * (record.MAX_CHARACTERS + 1), TOY)
+
+
+PEOPLE = (Player("Ann", "", "blue", "owl"), Player("Bo", "any"), Player("Cy", avatar="cat"))
+
+
+def test_the_head_tells_who_sits_where_and_what_the_match_is_called():
+    match = played(3, 10, 3)
+    text = write_record(match, PEOPLE, "My  first\nwin")
+    assert text.split("\n")[6:14] == [
+        "title My first win",
+        "player Ann",
+        "player Bo",
+        "player Cy",
+        "colour 0 blue",
+        "avatar 0 owl",
+        "level 1 any",
+        "avatar 2 cat",
+    ]
+    head = read_head(text)
+    assert (head.players, head.title) == (PEOPLE, "My first win")
+    assert list(read_record(text, TOY).facts) == list(match.facts)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("level 2 any", "there is no player 2"),
+        ("level 999999999 any", "there is no player 999999999"),
+        ("level 01 any", "there is no player 01"),
+        ("level any", "there is no player any"),
+        ("level 1 wise", "no opponents of a level “wise”"),
+        ("colour 0 #ff0000", "“#ff0000” is no colour"),
+        ("avatar 0 ../owl", "“../owl” is no avatar"),
+    ],
+)
+def test_what_is_said_of_a_player_is_checked(line, why):
+    lines = [*LINES[:8], line, *LINES[8:]]
+    with pytest.raises(RecordError, match=f"line 9: .*{why}"):
+        read_record("\n".join(lines), TOY)
+
+
+def test_a_level_stands_once_for_each_player():
+    lines = [*LINES[:8], "level 0 any", "level 0 any", *LINES[8:]]
+    with pytest.raises(RecordError, match="line 10: “level 0” stands here a second time"):
+        read_record("\n".join(lines), TOY)
 
 
 @given(st.data())

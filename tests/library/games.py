@@ -7,7 +7,7 @@ from random import Random
 
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.match import Match
-from alchemy_desktop.library.store import Player
+from alchemy_desktop.library.store import Player, Store
 
 PLAYERS = (
     Player("Ann", "", "blue", "owl"),
@@ -20,7 +20,7 @@ def as_of_version_1(path: Path) -> None:
     """Turn a file of games into one that the first version of the schema made."""
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("DROP TABLE pictures")
-        for column in ("title", "deleted", "resigned"):
+        for column in ("title", "turn", "deleted", "resigned"):
             db.execute(f"ALTER TABLE games DROP COLUMN {column}")
         for column in ("colour", "avatar"):
             db.execute(f"ALTER TABLE players DROP COLUMN {column}")
@@ -48,3 +48,23 @@ def same(one: Match, other: Match) -> bool:
         and one.practice == other.practice
         and one.legal() == other.legal()
     )
+
+
+def shelf(path, games=1, steps=20):
+    """Make a file with some games and return the matches by id."""
+    matches = {}
+    with closing(Store(path)) as store:
+        for seed in range(games):
+            match = new_match(seed)
+            play(match, steps, seed)
+            matches[store.begin(match, PLAYERS)] = match
+    return matches
+
+
+def change(path, statement, *values):
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute(statement, values)
+
+
+def sentence(text):
+    return text[0].isupper() and text.endswith(".") and "\n" not in text

@@ -92,4 +92,4 @@ def test_the_record_is_the_match_s(path):
     play(match, 20)
     with closing(Store(path)) as store:
         game_id = store.begin(match, PLAYERS)
-        assert store.record(game_id) == write_record(match, tuple(p.name for p in PLAYERS))
+        assert store.record(game_id) == write_record(match, PLAYERS)

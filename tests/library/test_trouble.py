@@ -1,11 +1,9 @@
 """The shelf in trouble: nothing is lost that need not be, and each trouble is one sentence."""
 
-import os
 import shutil
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import time
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -17,32 +15,21 @@ import pytest
 from alchemy_desktop.kernel.game import SetUp
 from alchemy_desktop.library import schema
 from alchemy_desktop.library.store import Store, StoreError
-from tests.library.games import PLAYERS, as_of_version_1, new_match, play, same
+from tests.library.games import (
+    PLAYERS,
+    as_of_version_1,
+    change,
+    new_match,
+    play,
+    same,
+    sentence,
+    shelf,
+)
 
 
 @pytest.fixture
 def path(tmp_path):
     return tmp_path / "games.sqlite"
-
-
-def shelf(path, games=1, steps=20):
-    """Make a file with some games and return the matches by id."""
-    matches = {}
-    with closing(Store(path)) as store:
-        for seed in range(games):
-            match = new_match(seed)
-            play(match, steps, seed)
-            matches[store.begin(match, PLAYERS)] = match
-    return matches
-
-
-def change(path, statement, *values):
-    with closing(sqlite3.connect(path)) as db, db:
-        db.execute(statement, values)
-
-
-def sentence(text):
-    return text[0].isupper() and text.endswith(".") and "\n" not in text
 
 
 # --- writes that fail ------------------------------------------------------------------------
@@ -137,23 +124,6 @@ def test_a_really_full_disk(tmp_path):
             assert same(store.load(game_id).match, match)
     finally:
         subprocess.run(["umount", str(disk)], check=True)
-
-
-@pytest.fixture
-def nobody():
-    """Become somebody who may not write everywhere, in a folder that they may enter."""
-    if not hasattr(os, "geteuid"):
-        pytest.skip("folders are protected in another way here")
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        folder.chmod(0o777)
-        was = os.geteuid()
-        if was == 0:
-            os.seteuid(65534)
-        try:
-            yield folder
-        finally:
-            os.seteuid(was)
 
 
 def test_a_folder_that_may_not_be_written(nobody):

@@ -1,0 +1,92 @@
+"""Games that come and go as records in files."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from alchemy_desktop.games import GAMES
+from alchemy_desktop.kernel.record import (
+    MAX_CHARACTERS,
+    Player,
+    RecordError,
+    read_head,
+    read_record,
+)
+from alchemy_desktop.library.entries import MAX_NAME
+from alchemy_desktop.library.files import write_whole
+from alchemy_desktop.library.schema import reason
+from alchemy_desktop.library.store import Store, StoreError
+
+SUFFIX = ".alchemy-game"
+"""What the name of a file with a record ends in."""
+
+
+class Imported(NamedTuple):
+    """A game that came from a file.
+
+    Attributes:
+        id: its number in the store.
+        known: whether it was there already, so that nothing was added.
+    """
+
+    id: int
+    known: bool
+
+
+def export_game(store: Store, game_id: int, path: Path) -> None:
+    """Write a game's record to a file.
+
+    Raises:
+        StoreError: the game cannot be read, or the file not be written.
+    """
+    text = store.record(game_id)
+    try:
+        write_whole(path, text.encode())
+    except OSError as error:
+        raise StoreError(f"The game is not exported to {path}: {reason(error)}.") from error
+
+
+def import_game(store: Store, path: Path) -> Imported:
+    """Put the game of a record on the shelf, unless it stands there already.
+
+    Raises:
+        StoreError: the file is no record that this program can play again, or cannot be read,
+            or the game not be stored.
+    """
+    trouble = f"{path.name} is not imported"
+    text = _read(path, trouble)
+    try:
+        head = read_head(text)
+        match = read_record(text, GAMES.get)
+    except RecordError as error:
+        raise StoreError(f"{trouble}: {str(error).rstrip('.')}.") from None
+    unnamed = [Player("")] * (match.set_up.seats - len(head.players))
+    seated = [*head.players, *unnamed][: match.set_up.seats]
+    players = [_named(player, number) for number, player in enumerate(seated, 1)]
+    known = store.find(match, players)
+    if known is not None:
+        return Imported(known, True)
+    return Imported(store.begin(match, players, _shown(head.title)), False)
+
+
+def _read(path: Path, trouble: str) -> str:
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_CHARACTERS + 1)
+    except OSError as error:
+        raise StoreError(f"{trouble}: {reason(error)}.") from error
+    if len(data) > MAX_CHARACTERS:
+        raise StoreError(f"{trouble}: it has more than {MAX_CHARACTERS:,} bytes.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise StoreError(f"{trouble}: it is no text, from byte {error.start + 1} on.") from None
+
+
+def _named(player: Player, number: int) -> Player:
+    name = " ".join(_shown(player.name).split())[:MAX_NAME]
+    return player._replace(name=name or f"Player {number}")
+
+
+def _shown(text: str) -> str:
+    """Return a text without what cannot be shown."""
+    return "".join(c for c in text if c.isprintable())
