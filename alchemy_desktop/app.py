@@ -6,7 +6,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -28,7 +28,7 @@ from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.library.log import LOG, begin_log
 from alchemy_desktop.library.paths import games_file, log_file, settings_file
 from alchemy_desktop.library.settings import SettingsError, load_settings, save_settings
-from alchemy_desktop.library.store import Store
+from alchemy_desktop.library.store import Store, StoreError
 from alchemy_desktop.resources import resource_path
 from alchemy_desktop.scene.art import Art
 from alchemy_desktop.scene.theme import load_theme
@@ -125,6 +125,8 @@ def open_services(
 
     store = Store(games or games_file())
     notices["store"] = store.notice
+    with suppress(StoreError):  # that which also keeps it from being purged is said elsewhere
+        store.purge()
     thinker = Thinker()
     theme = load_theme()
     theme.text_size = values.text_size
