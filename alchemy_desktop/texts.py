@@ -1,9 +1,10 @@
 """The text catalogue: messages by id, from ``resources/texts/<language>/*.toml``.
 
 A message ``dominion.ask.buy`` is the entry ``ask.buy`` of ``dominion.toml``. Its arguments
-stand in braces with the way they are said: ``{0:seat}`` a player's name or "you", ``{1:face}``
-a card's name, ``{2}`` a number or word as it is, ``{0:verb|play|plays}`` the first form if
-argument 0 is the reader's seat, and ``{2:count|card|cards}`` the first form for one.
+stand in braces with the way they are said: ``{0:seat}`` a player's name or "you", ``{0:whose}``
+"Ann's" or "your", ``{1:face}`` a card's name, ``{2}`` a number or word as it is,
+``{0:verb|play|plays}`` the first form if argument 0 is the reader's seat, and
+``{2:count|card|cards}`` the first form for one.
 """
 
 import tomllib
@@ -91,6 +92,10 @@ def _seat(reader: Reader, seat: int, forms: list[str]) -> str:
     return reader.names[seat]
 
 
+def _whose(reader: Reader, seat: int, _: list[str]) -> str:
+    return "your" if seat == reader.me else f"{reader.names[seat]}'s"
+
+
 def _face(reader: Reader, face: int, _: list[str]) -> str:
     return reader.faces[face] if face >= 0 else "a card"
 
@@ -105,6 +110,7 @@ def _count(_: Reader, number: int, forms: list[str]) -> str:
 
 _WAYS: Mapping[str, Callable[[Reader, Any, list[str]], str]] = {
     "seat": _seat,
+    "whose": _whose,
     "face": _face,
     "verb": _verb,
     "count": _count,

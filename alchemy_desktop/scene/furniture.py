@@ -73,8 +73,14 @@ class Furniture:
         make = {"panel": self._panel, "seat": self._seat, "lamps": self._lamps}.get(plate.show)
         if make is None:
             return None
-        tips = [say(lamp.label) for lamp in self.now.lamps] if plate.show == "lamps" else []
-        return Mark(make(shown, plate, width, height), x, y, z, "\n".join(tips))
+        return Mark(make(shown, plate, width, height), x, y, z, self._tip(plate))
+
+    def _tip(self, plate: Plate) -> str:
+        if plate.show == "lamps":
+            return "\n".join(say(lamp.label) for lamp in self.now.lamps)
+        if plate.show == "seat":
+            return say(Text("table.seat.all", (plate.seat,)), self._session.reader)
+        return ""
 
     def _panel(self, shown: Snapshot, plate: Plate, width: float, height: float) -> Picture:
         heading = say(plate.label, self._session.reader) if plate.label else ""

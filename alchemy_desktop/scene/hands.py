@@ -81,8 +81,12 @@ class Hands:
             self._view.inspected.emit(face)
 
     def _touch_empty(self, point: QPointF) -> None:
-        """Say why nothing can be taken from an empty pile; hurry those one waits for."""
+        """Tell of a player; say why an empty pile gives nothing; hurry those one waits for."""
         view = self._view
+        seat = view.scene_.seat_at(point)
+        if seat != NONE:
+            view.seat_asked.emit(seat)
+            return
         if not view.session.my_decision:
             view.hurry()
             return
@@ -118,7 +122,10 @@ class Hands:
         view.controls.hover(point)
         view.riser.raise_(item.piece if item else NONE)
         view.tell(self._face_at(point))
-        taken = item is not None and bool(view.choices.of(item.piece) or view.heaped(item.piece))
+        if item is not None:
+            taken = bool(view.choices.of(item.piece)) or view.can_look_through(item.piece)
+        else:
+            taken = view.scene_.seat_at(point) != NONE
         shape = Qt.CursorShape.ArrowCursor
         if taken or view.controls.at(point):
             shape = Qt.CursorShape.PointingHandCursor

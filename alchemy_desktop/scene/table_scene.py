@@ -178,6 +178,13 @@ class TableScene(QGraphicsScene):
         ]
         return self.shown.layout.areas[min(found)[1]] if found else None
 
+    def seat_at(self, point: QPointF) -> int:
+        """Return the seat whose name plate is at a point, or ``NONE``."""
+        for plate in self.shown.layout.plates:
+            if plate.show == "seat" and QRectF(*self.shown.scale.box(plate.box)).contains(point):
+                return plate.seat
+        return NONE
+
     def drop_rect(self, area: Area) -> QRectF:
         """Return where a piece may be dropped to go to an area, in pixels."""
         return QRectF(*self.shown.scale.box(area.drop or area.box))

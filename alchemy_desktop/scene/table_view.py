@@ -49,6 +49,7 @@ class TableView(QGraphicsView):
         hovered: the face under the mouse or the keys' focus, or -1 for none.
         inspected: the face that is to be read in full.
         opened: the zone of a pile that is to be looked through.
+        seat_asked: the seat of which all cards are to be shown.
         refused: a sentence that says why something cannot be done.
         settled: nothing moves any more.
         scene_: the scene.
@@ -60,6 +61,7 @@ class TableView(QGraphicsView):
     hovered = Signal(int)
     inspected = Signal(int)
     opened = Signal(int)
+    seat_asked = Signal(int)
     refused = Signal(str)
     settled = Signal()
 
@@ -279,17 +281,17 @@ class TableView(QGraphicsView):
                 self._pick(self.run, piece)
             elif move:
                 self.play(move)
-        elif self.heaped(piece):
+        elif self.can_look_through(piece):
             self.opened.emit(self.session.view.where[piece])
         else:
             self.refuse(self.why_not(piece, NONE))
 
-    def heaped(self, piece: int) -> bool:
-        """Whether a piece lies on a pile that the viewer may look through."""
+    def can_look_through(self, piece: int) -> bool:
+        """Whether a piece lies on a pile, or among hidden cards, of which more can be told."""
         area = self.scene_.shown.area(self.session.view.where[piece])
-        if area is None or area.show != "pile" or area.face != NONE:
+        if area is None or area.face != NONE:
             return False
-        return self.session.sees(area.zone)
+        return area.show == "pile" or not self.session.sees(area.zone)
 
     def hurry(self) -> None:
         """Let the opponents play without a pause until the viewer is asked."""

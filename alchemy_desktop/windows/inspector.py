@@ -1,13 +1,25 @@
 """The inspector: one card, enlarged, with its whole text and what people ask about it."""
 
+from collections import Counter
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from alchemy_desktop.kernel.game import Face, Game
+from alchemy_desktop.kernel.knowledge import whereabouts
 from alchemy_desktop.scene.faces import RATIO, WHOLE
 from alchemy_desktop.scene.lettering import write
+from alchemy_desktop.scene.places import place_name
 from alchemy_desktop.scene.printed import printed, rulings
+from alchemy_desktop.scene.session import Session
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.overlay import Overlay
 from alchemy_desktop.windows.services import Services
@@ -15,6 +27,14 @@ from alchemy_desktop.windows.widgets import label, zoom
 
 LEAST = WHOLE + 1
 """The width, in pixels, from which a card carries its whole text."""
+
+
+def places_of(session: Session, face: Face) -> list[tuple[str, int]]:
+    """Return where the cards with a face are, as far as the viewer knows: place and number."""
+    found: Counter[str] = Counter()
+    for zones, number in whereabouts(session.knowledge, session.view.cast.index(face)):
+        found[place_name(session, zones)] += number
+    return list(found.items())
 
 
 class CardPicture(QWidget):
@@ -70,30 +90,41 @@ class CardPicture(QWidget):
 
 
 class CardSheet(Overlay):
-    """A card over the whole page: enlarged, with the answers to what people ask."""
+    """A card over the whole page: enlarged, where its like are, and what people ask about it."""
 
-    def __init__(self, services: Services, game: Game, face: Face, parent: QWidget) -> None:
+    def __init__(self, services: Services, session: Session, face: Face, parent: QWidget) -> None:
         super().__init__(services, parent)
+        game = session.game
         row = QHBoxLayout()
         row.setSpacing(26)
         self._card = CardPicture(services, game)
         self._card.show_face(face)
         self._card.clicked.connect(self.dismiss)
         row.addWidget(self._card, 0, Qt.AlignmentFlag.AlignTop)
-        answers = rulings(game.id, face)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
-        self._scroll.setWidget(self._answers(answers))
-        self._scroll.setVisible(bool(answers))
+        self._scroll.setWidget(self._told(session, face))
         row.addWidget(self._scroll, 1)
         self.column.addLayout(row)
 
-    def _answers(self, answers: tuple[str, ...]) -> QWidget:
+    def _told(self, session: Session, face: Face) -> QWidget:
+        """Where the cards with this face are, as far as the viewer knows, and rulings."""
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 14, 0)
         column.setSpacing(12)
-        column.addWidget(label(say("app.table.rulings"), "heading"))
+        column.addWidget(label(say("app.table.where"), "heading"))
+        places = QGridLayout()
+        places.setSpacing(4)
+        places.setColumnStretch(0, 1)
+        for row, (place, number) in enumerate(places_of(session, face)):
+            places.addWidget(label(place, "reading", wrap=True), row, 0)
+            count = label(str(number), "reading")
+            places.addWidget(count, row, 1, Qt.AlignmentFlag.AlignRight)
+        column.addLayout(places)
+        answers = rulings(session.game.id, face)
+        if answers:
+            column.addWidget(label(say("app.table.rulings"), "heading"))
         for answer in answers:
             column.addWidget(label(answer, "reading", wrap=True))
         column.addStretch()

@@ -1,14 +1,17 @@
-"""A sheet that shows what lies in a pile."""
+"""Sheets that show what lies in a pile, or all that a player has, as far as the viewer knows."""
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Face, Game
+from alchemy_desktop.kernel.knowledge import Lot, lots
+from alchemy_desktop.scene.places import place_name
 from alchemy_desktop.scene.session import Session
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.cards import CardGrid
@@ -19,9 +22,48 @@ from alchemy_desktop.windows.widgets import label
 _CARD = 116
 """Width of a card with the space around it, in pixels."""
 _COLUMNS = 6
+_AROUND = 220
+"""Height of the window that the cards leave free, in pixels."""
 _BADGE = 26
 _BADGE_AT = QPointF(-7, 5)
 _CLOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+class Part(NamedTuple):
+    """A part of a sheet: what is said of these cards, or "", and how many of each face."""
+
+    heading: str
+    faces: Counter[int]
+
+
+def parts_of(session: Session, zones: Sequence[int]) -> list[Part]:
+    """Return what the viewer knows of the cards in some zones.
+
+    What is known to lie there comes first; then what lies there in some unknown order; then what
+    lies either there or elsewhere, all of it.
+    """
+    inside: list[Lot] = []
+    mixed: list[Lot] = []
+    beyond: list[Lot] = []
+    for lot in lots(session.knowledge, zones):
+        into = beyond if not set(lot.zones) <= set(zones) else mixed if lot.mixed else inside
+        into.append(lot)
+    if len(zones) > 1:  # all of one player: where each lies does not matter
+        inside, mixed = inside + mixed, []
+    parts = [_part("", inside)] if inside else []
+    if mixed:
+        parts.append(_part(say("app.pile.mixed"), mixed))
+    for lot in beyond:
+        heading = Text("app.pile.beyond", (place_name(session, lot.zones),))
+        parts.append(_part(say(heading), [lot]))
+    return parts
+
+
+def _part(heading: str, found: Sequence[Lot]) -> Part:
+    faces: Counter[int] = Counter()
+    for lot in found:
+        faces += lot.faces
+    return Part(heading, faces)
 
 
 class CountedCards(CardGrid):
@@ -46,26 +88,69 @@ class CountedCards(CardGrid):
 
 
 class PileSheet(Overlay):
-    """All cards of a pile that may be looked through, equal ones counted.
+    """The cards in some zones as far as the viewer knows them, equal ones counted.
 
     Attributes:
-        cards: the faces in the pile and how many there are of each.
+        parts: what is shown.
     """
 
-    def __init__(self, services: Services, session: Session, zone: int, parent: QWidget) -> None:
+    def __init__(
+        self,
+        services: Services,
+        session: Session,
+        zones: Sequence[int],
+        title: str,
+        parent: QWidget,
+    ) -> None:
+        """Show cards.
+
+        Args:
+            services: what every page works with.
+            session: the game.
+            zones: where the cards lie.
+            title: what they are.
+            parent: the page below.
+        """
         super().__init__(services, parent)
-        view, spec = session.view, session.view.specs[zone]
-        faces = Counter(view.kind[piece] for piece in view.zones[zone])
-        self.cards = [(view.cast[face], count) for face, count in sorted(faces.items())]
-        title = Text(f"{session.game.id}.pile.{spec.role}", (spec.owner,))
-        total = Text("app.pile.count", (sum(faces.values()),))
-        self.column.addWidget(label(say(title, session.reader), "title"))
+        self._session = session
+        self.parts = parts_of(session, zones)
+        total = Text("app.pile.count", (sum(len(session.view.zones[zone]) for zone in zones),))
+        self.column.addWidget(label(title, "title"))
         self.column.addWidget(label(say(total), "note"))
-        grid = CountedCards(services, session.game, self.cards)
-        self.column.addWidget(grid)
-        names = (say(Text("app.pile.card", (c, f)), session.reader) for f, c in faces.items())
-        self.setAccessibleName(say(title, session.reader))
-        self.setAccessibleDescription(", ".join(names))
+        self._scroll = QScrollArea()
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._inside = self._cards()
+        self._scroll.setWidget(self._inside)
+        self.column.addWidget(self._scroll)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription("; ".join(self._spoken(part) for part in self.parts))
+
+    def _cards(self) -> QWidget:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 12, 0)
+        cast = self._session.view.cast
+        for heading, faces in self.parts:
+            if heading:
+                column.addWidget(label(heading, "heading", wrap=True))
+            cards = [(cast[face], count) for face, count in sorted(faces.items())]
+            column.addWidget(CountedCards(self.services, self._session.game, cards))
+        inside.adjustSize()
+        return inside
+
+    def _spoken(self, part: Part) -> str:
+        cards = [
+            say(Text("app.pile.card", (count, face)), self._session.reader)
+            for face, count in part.faces.items()
+        ]
+        return " ".join([part.heading, ", ".join(cards)]).strip()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        size = self._inside.size()
+        bar = 14 if size.height() > self.height() - _AROUND else 0
+        self._scroll.setFixedWidth(min(size.width() + bar, self.width() - 110))
+        self._scroll.setFixedHeight(max(80, min(size.height(), self.height() - _AROUND)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _CLOSING and not event.isAutoRepeat():

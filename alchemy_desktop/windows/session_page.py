@@ -13,8 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.kernel.decisions import NONE, Text
 from alchemy_desktop.scene.faces import RATIO
+from alchemy_desktop.scene.places import place_name
 from alchemy_desktop.scene.session import Session
 from alchemy_desktop.scene.table_view import TableView
 from alchemy_desktop.texts import say
@@ -82,6 +83,7 @@ class SessionPage(Page):
         self.view.hovered.connect(self._point)
         self.view.inspected.connect(self._look_closer)
         self.view.opened.connect(self.show_pile)
+        self.view.seat_asked.connect(self.show_seat)
         session.decision_changed.connect(self._follow)
 
     def apply_settings(self) -> None:
@@ -205,14 +207,22 @@ class SessionPage(Page):
         face = self.inspector.face
         if face is None or (self._card and self._card.isVisible()):
             return
-        self._card = CardSheet(self.services, self.session.game, face, self)
+        self._card = CardSheet(self.services, self.session, face, self)
         self._card.dismissed.connect(self._card.deleteLater)
         self._card.dismissed.connect(self._forget_card)
         self._card.open()
 
     def show_pile(self, zone: int) -> None:
-        """Show all cards of a pile over the page."""
-        sheet = PileSheet(self.services, self.session, zone, self)
+        """Show the cards of a pile over the page, as far as the viewer knows them."""
+        self._show_cards([zone], place_name(self.session, [zone]))
+
+    def show_seat(self, seat: int) -> None:
+        """Show all cards of a player over the page, as far as the viewer knows them."""
+        zones = [i for i, spec in enumerate(self.session.view.specs) if spec.owner == seat]
+        self._show_cards(zones, say(Text("table.seat.all", (seat,)), self.session.reader))
+
+    def _show_cards(self, zones: list[int], title: str) -> None:
+        sheet = PileSheet(self.services, self.session, zones, title, self)
         sheet.dismissed.connect(sheet.deleteLater)
         sheet.open()
 

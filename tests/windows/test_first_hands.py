@@ -1,13 +1,17 @@
 """What newcomers do at the table, by real input on the whole window."""
 
+from collections import Counter
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from alchemy_desktop.games.dominion import table as d
 from alchemy_desktop.scene.controls import PAUSE_MS
+from alchemy_desktop.texts import say
+from alchemy_desktop.windows.inspector import places_of
 from alchemy_desktop.windows.pile_sheet import PileSheet
 
 K = Qt.Key
@@ -223,13 +227,64 @@ def test_a_click_on_a_discard_pile_shows_what_lies_in_it(newcomer):
     for seat in (0, 1):
         zone = n.session.view.zone(seat, d.DISCARD)
         n.click(n.middle(zone))
-        cards = {face.name: count for face, count in sheet(n).cards}
+        (part,) = sheet(n).parts
+        cards = part.faces
         assert sum(cards.values()) == len(n.session.view.zones[zone]) >= 5
         assert n.window.focusWidget() is sheet(n)
         n.key(K.Key_Escape)
         assert sheet(n) is None
     assert n.window.focusWidget() is n.view
     assert n.said == ""
+
+
+def test_a_click_on_the_own_deck_tells_what_it_holds_in_some_order(newcomer):
+    n = newcomer()
+    view, seen = n.session.view, n.session.match.table
+    zone = view.zone(0, d.DECK)
+    n.click(n.middle(zone))
+    (part,) = sheet(n).parts
+    assert part.heading == say("app.pile.mixed")
+    assert part.faces == Counter(seen.kind[piece] for piece in seen.zones[zone])
+
+
+def test_a_click_on_an_opponents_hand_tells_only_what_one_can_know(newcomer):
+    n = newcomer()
+    view = n.session.view
+    n.click(n.middle(view.zone(1, d.HAND)))
+    (part,) = sheet(n).parts
+    assert part.heading.startswith("Agrippa's hand or deck")
+    assert {view.cast[face].name: number for face, number in part.faces.items()} == {
+        "Copper": 7,
+        "Estate": 3,
+    }
+
+
+def test_a_click_on_a_name_shows_all_cards_of_that_player(newcomer):
+    n = newcomer()
+    end_turns(n)
+    for seat in (0, 1):
+        plate = next(
+            p for p in n.view.scene_.shown.layout.plates if (p.show, p.seat) == ("seat", seat)
+        )
+        x, y, _, height = n.view.scene_.shown.scale.box(plate.box)
+        n.click(QPointF(x + 20, y + height / 2))
+        zones = [i for i, zone in enumerate(n.session.view.specs) if zone.owner == seat]
+        owned = sum(len(n.session.view.zones[zone]) for zone in zones)
+        assert sum(part.faces.total() for part in sheet(n).parts) == owned >= 10
+        n.key(K.Key_Escape)
+    assert n.said == ""
+
+
+def test_the_enlarged_card_tells_where_its_like_are(newcomer):
+    n = newcomer()
+    n.click(n.piece("Copper"), Qt.MouseButton.RightButton)
+    copper = n.session.view.cast[n.session.view.face("Copper")]
+    places = dict(places_of(n.session, copper))
+    assert sum(places.values()) == 60
+    assert places["Supply"] == 60 - 14
+    assert places["Agrippa's hand or deck"] == 7
+    shown = {box.text() for box in n.window.table._card.findChildren(QLabel)}
+    assert {*places, *(str(number) for number in places.values())} <= shown
 
 
 def test_a_double_click_on_a_discard_pile_leaves_it_open_and_a_click_beside_closes_it(newcomer):
@@ -252,12 +307,6 @@ def test_enter_opens_a_pile_and_closes_it(newcomer):
     n.key(K.Key_Return)
     assert sheet(n) is not None
     n.key(K.Key_Return)
-    assert sheet(n) is None
-
-
-def test_a_deck_is_not_looked_through(newcomer):
-    n = newcomer()
-    n.click(n.middle(n.session.view.zone(0, d.DECK)))
     assert sheet(n) is None
 
 
