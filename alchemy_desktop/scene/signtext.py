@@ -16,7 +16,7 @@ from alchemy_desktop.scene.theme import Theme
 
 _TOKEN = re.compile(r"\{(\+?)([a-z][a-z-]*)(?::([^{}\s]+))?\}")
 # Their number stands on them, not before them.
-_DISCS = {"coin": "ink", "vp": "light"}
+_DISCS = {"coin": "ink", "vp": "text"}  # the role of the number on them
 _SPACE = 0.27  # of the height of type: between words
 _GAP = 0.1  # between a number and its sign
 
@@ -160,13 +160,14 @@ class SignText:
         square = QRectF(box.right() - side, round(box.center().y() - side / 2), side, side)
         self._art.draw(painter, f"signs/{atom.name}", square)
         if atom.name in _DISCS and atom.number:
-            tone = self._theme.palette.ink if _DISCS[atom.name] == "ink" else QColor("white")
+            tone: QColor = getattr(self._theme.palette, _DISCS[atom.name])
             self._number(painter, atom.number, square, tone)
 
     def _number(self, painter: QPainter, number: str, square: QRectF, colour: QColor) -> None:
-        """Write on a disc; several figures are condensed."""
-        font, _ = self._font(round(0.76 * square.height()), True)
-        inset = 0.2 * square.width()
+        """Write on a disc; several figures are smaller, and condensed where that is too wide."""
+        height = 0.76 if len(number) == 1 else 0.62
+        font, _ = self._font(round(height * square.height()), True)
+        inset = 0.15 * square.width()
         write(painter, square.adjusted(inset, 0, -inset, 0), number, font, colour)
 
     def _draw_text(
