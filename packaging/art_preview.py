@@ -60,8 +60,8 @@ def draw(cache: FaceCache, seats: Seats, sheet: Sheet, dpr: float) -> None:
         sheet.put(cache.face(cards[14 + index], 110, dpr), 1720, 30 + index * 184)
         sheet.put(cache.frame(kind, 110, dpr), 1720, 30 + index * 184)
         sheet.put(cache.badge(str(10 + index * 17), 24, dpr), 1824, 30 + index * 184)
-    sheet.put(cache.back("plain", 150, dpr), 1880, 30)
-    sheet.put(cache.back("plain", 60, dpr), 2050, 30)
+    sheet.put(cache.back("seven-metals", 150, dpr), 1880, 30)
+    sheet.put(cache.back("seven-metals", 60, dpr), 2050, 30)
     sheet.put(cache.empty(cards[10], 110, dpr), 1880, 270)
     sheet.put(cache.slot("trash", 110, dpr), 2010, 270)
     for index, (colour, avatar) in enumerate(zip(seats.colours, avatars(), strict=False)):

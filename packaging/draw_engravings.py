@@ -1,6 +1,6 @@
 """Draw the engraved circle of the table, the back of the cards, and the textures.
 
-`python packaging/draw_engravings.py` writes resources/art/engraving.svg, backs/plain.svg and
+`python packaging/draw_engravings.py` writes resources/art/engraving.svg, backs/seven-metals.svg and
 textures/*.png; the result is committed.
 """
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtGui import QColor, QImage
 
 ART = Path(__file__).resolve().parent.parent / "resources" / "art"
-BRASS, PALE = "#c9a35a", "#efd894"
+BRASS, PALE, DEEP, NIGHT = "#c9a35a", "#efd894", "#8a6a2c", "#0f2433"
 TILE = 256
 
 # The seven metals' planets and the four elements, as strokes on a grid of 20 around 0 0.
@@ -96,47 +96,75 @@ def engraving() -> str:
 
 
 def card_back() -> str:
-    """The lines on the back of a card, 5:7."""
-    corners = [
-        f'<g transform="translate({sx * 99} {sy * 149}) scale({sx} {sy})">'
-        f'<path stroke-width="1.6" d="M-26 0A26 26 0 0 1 0 -26M-16 0A16 16 0 0 1 0 -16"/>'
-        f'<circle r="3.2" cx="-4.6" cy="-4.6" fill="{BRASS}" stroke="none"/></g>'
-        for sx in (-1, 1)
-        for sy in (-1, 1)
-    ]
-    fan = "".join(f"M{point(96, i / 48)}L{point(210 if i % 2 else 150, i / 48)}" for i in range(48))
-    parts = [
-        f'<path stroke-width=".8" stroke-opacity=".36" d="{clipped(fan)}"/>',
-        '<rect x="-113" y="-163" width="226" height="326" rx="11" stroke-width="3.6"/>',
-        '<rect x="-105" y="-155" width="210" height="310" rx="7" stroke-width="1.2"/>',
-        *corners,
-        '<circle r="94" fill="#122735" fill-opacity=".55" stroke="none"/>',
-        ring(94, 3),
-        ring(88, 1),
-        scale(80, 88, 60, 1),
-        ring(79, 1),
-        star(79, 7, 3, 1.3),
-        ring(34, 2),
-        *(placed(sign, 63, (i + 0.5) / 7, 17, 1.7) for i, sign in enumerate(PLANETS)),
-        f'<path stroke-width="2.6" stroke="{PALE}" d="M0 -28L24.2 14H-24.2Z"/>',
-        '<rect x="-9.8" y="-5.6" width="19.6" height="19.6" stroke-width="2"/>',
-        f'<circle cy="4.2" r="6.4" stroke-width="2.2" stroke="{PALE}"/>',
+    """The field of the back of a card, 5:7: a star in the circle of the seven metals.
+
+    Turned by half it looks the same, but for the signs.
+    """
+    half = [
+        f'<path stroke="none" fill="{PALE}" d="M0 -134Q1.6 -123.6 12 -122Q1.6 -120.4 0 -110'
+        f'Q-1.6 -120.4 -12 -122Q-1.6 -123.6 0 -134Z"/>',
         *(
-            f'<path transform="translate({x} {y}) scale(1.5)" stroke-width="1.3" d="{sign}"/>'
-            for sign, x, y in zip(ELEMENTS, (-14, 14, -14, 14), (-126, -126, 126, 126), strict=True)
+            f'<path stroke="none" fill="{BRASS}" transform="translate({x} -122) scale({s} 1)" '
+            'd="M0 -12A12.4 12.4 0 1 0 0 12A9.6 9.6 0 1 1 0 -12Z"/>'
+            for x, s in ((-30, 1), (30, -1))
         ),
+    ]
+    corners = [
+        f'<g transform="translate({x} {y})"><circle r="19" fill="{NIGHT}" stroke-width="2.6"/>'
+        f'<path transform="scale(1.15)" stroke-width="2" stroke="{PALE}" d="{sign}"/></g>'
+        for sign, x, y in zip(ELEMENTS, (-91, 91, 91, -91), (-141, -141, 141, 141), strict=True)
+    ]
+    parts = [
+        f'<path stroke-width="1" stroke-opacity=".26" d="{lattice()}"/>',
+        '<rect x="-108" y="-158" width="216" height="316" rx="8" stroke-width="3.6"/>',
+        '<rect x="-101" y="-151" width="202" height="302" rx="5" stroke-width="1.2"/>',
+        *corners,
+        *half,
+        f'<g transform="rotate(180)">{"".join(half)}</g>',
+        f'<circle r="95" fill="{NIGHT}" stroke="none"/>',
+        ring(95, 3.6),
+        ring(89, 1.2),
+        scale(82, 89, 72, 1),
+        scale(79, 89, 12, 2.2),
+        ring(79, 1.2),
+        *(placed(sign, 66, i / 7, 19, 2.1) for i, sign in enumerate(PLANETS)),
+        ring(52, 1.6),
+        *rays(52, 24, 14),
+        f'<circle r="21" fill="{NIGHT}" stroke="{PALE}" stroke-width="2.6"/>',
+        f'<path stroke-width="1.8" stroke="{PALE}" d="M0 -15.4L13.3 7.7H-13.3Z"/>',
+        f'<circle cy="1.4" r="5.2" stroke-width="1.8" stroke="{PALE}"/>',
     ]
     return svg("-125 -175 250 350", 250, 350, parts)
 
 
-def clipped(path: str) -> str:
-    """Lines shortened so that they end inside the frame of the back."""
-    shortened = []
-    for line in path.split("M")[1:]:
-        start, end = ([float(n) for n in p.split()] for p in line.split("L"))
-        reach = min(1.0, 101 / max(abs(end[0]), 1), 151 / max(abs(end[1]), 1))
-        shortened.append(f"M{start[0]} {start[1]}L{end[0] * reach:.1f} {end[1] * reach:.1f}")
-    return "".join(shortened)
+def rays(outer: float, inner: float, count: int) -> list[str]:
+    """A star of rays around 0 0, every other one shorter, each with a lit and a dark side."""
+    lit, dark = [], []
+    for i in range(count):
+        tip = point(outer if i % 2 == 0 else 0.78 * outer, i / count)
+        for side, sign in ((lit, -1), (dark, 1)):
+            foot = point(inner, (i + sign * 0.5) / count)
+            side.append(f"M0 0L{foot}L{tip}Z")
+    return [
+        f'<path stroke="none" fill="{PALE}" d="{"".join(lit)}"/>',
+        f'<path stroke="none" fill="{DEEP}" d="{"".join(dark)}"/>',
+    ]
+
+
+def lattice() -> str:
+    """Lozenges inside the frame of the back."""
+    wide, high, step = 101, 151, 25.25
+    lines = []
+    for i in range(-12, 13):
+        for lean in (-1, 1):
+            # The line x = i * step + lean * y * 2/3, cut off at the frame.
+            ends = sorted((lean * 1.5 * (x - i * step) for x in (-wide, wide)))
+            top, low = max(-high, ends[0]), min(high, ends[1])
+            if top < low:
+                xs = (i * step + lean * y / 1.5 for y in (top, low))
+                start, end = zip(xs, (top, low), strict=True)
+                lines.append(f"M{start[0]:.1f} {start[1]:.1f}L{end[0]:.1f} {end[1]:.1f}")
+    return "".join(lines)
 
 
 def svg(box: str, width: int, height: int, parts: list[str]) -> str:
@@ -223,10 +251,10 @@ def main() -> int:
     for folder in ("backs", "textures"):
         (ART / folder).mkdir(exist_ok=True)
     (ART / "engraving.svg").write_text(engraving(), encoding="utf-8")
-    (ART / "backs" / "plain.svg").write_text(card_back(), encoding="utf-8")
+    (ART / "backs" / "seven-metals.svg").write_text(card_back(), encoding="utf-8")
     parchment().save(str(ART / "textures" / "parchment.png"))
     cloth().save(str(ART / "textures" / "cloth.png"))
-    print("engraving.svg, backs/plain.svg, textures/parchment.png, textures/cloth.png")
+    print("engraving.svg, backs/seven-metals.svg, textures/parchment.png, textures/cloth.png")
     return 0
 
 

@@ -232,6 +232,12 @@ class Game(Protocol):
     def layout(self, view: Table, me: int, aspect: float) -> Layout:
         """Lay the table out for the seat at the bottom; ``aspect`` is width by height."""
 
+    def back(self, view: Table, piece: int) -> str:
+        """Return the id of the back of a piece, by its deck: a drawing in ``resources/art/backs``.
+
+        Everybody sees it, so it must not follow the face.
+        """
+
     def lamps(self, view: Table) -> Sequence[Lamp]:
         """Return the counters of the turn."""
 

@@ -1,6 +1,6 @@
 """All pictures of one table, for its game, theme and device pixel ratio."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -25,13 +25,23 @@ class Looks:
         zoom: factor on sizes of type and lines.
     """
 
-    def __init__(self, theme: Theme, game_id: str, cast: tuple[Face, ...]) -> None:
+    def __init__(
+        self, theme: Theme, game_id: str, cast: tuple[Face, ...], back: Callable[[int], str]
+    ) -> None:
+        """Prepare to paint.
+
+        Args:
+            theme: the colours.
+            game_id: whose texts stand on the cards.
+            cast: the faces, by kind.
+            back: the id of the back of a piece.
+        """
         art = Art()
         self.theme = theme
         self.dpr = 1.0
         self.zoom = 1.0
         self.backdrop = Backdrop(theme, art)
-        self._deck = game_id
+        self._back = back
         self._faces = FaceCache(theme, art, lambda role: type_name(game_id, role))
         self._infos = [printed(game_id, face) for face in cast]
         self._plates = Plates(theme, art)
@@ -42,14 +52,14 @@ class Looks:
         self._faces.cache.clear()
         self._cache.clear()
 
-    def card(self, face: int, width: float, fineness: int = 1) -> Picture:
+    def card(self, piece: int, face: int, width: float, fineness: int = 1) -> Picture:
         """A card face up, or its back for ``HIDDEN``.
 
         ``fineness`` 2 gives twice as many pixels each way: so a turned card stays sharp.
         """
         dpr = self.dpr * fineness
         if face == HIDDEN:
-            return self._faces.back(self._deck, width, dpr)
+            return self._faces.back(self._back(piece), width, dpr)
         return self._faces.face(self._infos[face], width, dpr)
 
     def empty(self, face: int, width: float) -> Picture:

@@ -34,15 +34,15 @@ class Ornaments:
         """The back of a card of a deck."""
         p, radius, u = self._theme.palette, body.width() * RADIUS, body.width() / 100
         self._stock.shadow(painter, body)
-        sheet = QRadialGradient(body.center(), body.height() * 0.62)
-        sheet.setColorAt(0, p.back_light)
-        sheet.setColorAt(1, p.back_dark)
-        painter.fillPath(rounded(body, radius), sheet)
-        name = f"backs/{deck}" if self._art.has(f"backs/{deck}") else "backs/plain"
-        self._art.draw(painter, name, body)
-        painter.setBrush(_NO_BRUSH)
-        painter.setPen(QPen(alpha(p.outline, 0.9), max(1.4, 1.2 * u)))
-        painter.drawRoundedRect(body, radius, radius)
+        self._stock.parchment(painter, body)
+        field = body.adjusted(4.2 * u, 4.2 * u, -4.2 * u, -4.2 * u)
+        dye = QRadialGradient(body.center(), body.height() * 0.62)
+        dye.setColorAt(0, p.back_light)
+        dye.setColorAt(1, p.back_dark)
+        painter.setBrush(dye)
+        painter.setPen(QPen(alpha(p.outline, 0.9), max(1.0, 0.9 * u)))
+        painter.drawRoundedRect(field, 0.6 * radius, 0.6 * radius)
+        self._art.draw(painter, f"backs/{deck}", body)
 
     def veil(self, painter: QPainter, body: QRectF) -> None:
         """Grey out the face painted before it: nothing of this is left."""

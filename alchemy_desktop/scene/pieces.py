@@ -72,7 +72,7 @@ class PieceItem(QGraphicsPixmapItem):
     def look(self, face: int, width: float, fineness: int = 1) -> None:
         """Show a face, painted for a width."""
         self.face, self.width, self.fineness = face, width, fineness
-        self._show(self, self._looks.card(face, width, fineness))
+        self._show(self, self._looks.card(self.piece, face, width, fineness))
         if self._glow:
             self._show(self._glow, self._looks.frame(self._kind, width))
 

@@ -41,7 +41,7 @@ class TableScene(QGraphicsScene):
         super().__init__()
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.session = session
-        self.looks = Looks(theme, session.game.id, session.view.cast)
+        self.looks = Looks(theme, session.game.id, session.view.cast, self._back)
         self.furniture = Furniture(session, self.looks)
         self.items_by_piece: dict[int, PieceItem] = {}
         self.held = NONE
@@ -50,6 +50,9 @@ class TableScene(QGraphicsScene):
         self._marks: dict[object, PictureItem] = {}
         self._counts: Sequence[int] = ()
         self.shown = self.furniture.now = self._camera.take(session.view)
+
+    def _back(self, piece: int) -> str:
+        return self.session.game.back(self.session.view, piece)
 
     # --- showing ---------------------------------------------------------------------------
 

@@ -1,7 +1,10 @@
+from random import Random
+
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
+from alchemy_desktop.games import GAMES
 from alchemy_desktop.games.dominion.card import CARDS
 from alchemy_desktop.games.dominion.game import Dominion
 from alchemy_desktop.scene.art import Art, PictureCache, picture
@@ -74,6 +77,14 @@ def test_every_card_has_an_emblem_and_all_its_words(art, card):
 def test_every_sign_that_a_text_or_a_band_uses_is_drawn(art, theme):
     for name in signs_in_texts() | theme.types.keys() | {"unknown", "tick", "eye"}:
         assert art.has(f"signs/{name}"), name
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_the_back_of_every_piece_is_drawn(art, game):
+    table = game.furnish(game.set_up(game.seats[-1], {}, Random(1)))
+    backs = {game.back(table, piece) for piece in range(len(table.kind))}
+    assert backs
+    assert all(art.has(f"backs/{back}") for back in backs)
 
 
 def test_no_two_emblems_look_alike_when_small(art):
@@ -186,7 +197,7 @@ def test_faces_differ_and_an_empty_pile_does_too(cache):
         cache.face(FACES["gold"], 96, 1),
         cache.face(FACES["curse"], 96, 1),
         cache.empty(FACES["gold"], 96, 1),
-        cache.back("plain", 96, 1),
+        cache.back("seven-metals", 96, 1),
         cache.slot("trash", 96, 1),
     ]
     images = [made.pixmap.toImage() for made in pictures]

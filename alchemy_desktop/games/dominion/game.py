@@ -129,6 +129,10 @@ class Dominion:
         assert isinstance(view, DominionTable)
         return lay_out(view, me, aspect)
 
+    def back(self, view: Table, piece: int) -> str:
+        """See ``kernel.game.Game``: all cards are of one deck."""
+        return "seven-metals"
+
     def lamps(self, view: Table) -> tuple[Lamp, ...]:
         """See ``kernel.game.Game``."""
         assert isinstance(view, DominionTable)
