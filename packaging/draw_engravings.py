@@ -139,7 +139,8 @@ def card_back() -> str:
 
 def rays(outer: float, inner: float, count: int) -> list[str]:
     """A star of rays around 0 0, every other one shorter, each with a lit and a dark side."""
-    lit, dark = [], []
+    lit: list[str] = []
+    dark: list[str] = []
     for i in range(count):
         tip = point(outer if i % 2 == 0 else 0.78 * outer, i / count)
         for side, sign in ((lit, -1), (dark, 1)):
@@ -158,7 +159,7 @@ def lattice() -> str:
     for i in range(-12, 13):
         for lean in (-1, 1):
             # The line x = i * step + lean * y * 2/3, cut off at the frame.
-            ends = sorted((lean * 1.5 * (x - i * step) for x in (-wide, wide)))
+            ends = sorted(lean * 1.5 * (x - i * step) for x in (-wide, wide))
             top, low = max(-high, ends[0]), min(high, ends[1])
             if top < low:
                 xs = (i * step + lean * y / 1.5 for y in (top, low))

@@ -129,7 +129,7 @@ class Dominion:
         assert isinstance(view, DominionTable)
         return lay_out(view, me, aspect)
 
-    def back(self, view: Table, piece: int) -> str:
+    def back(self, view: Table, piece: int) -> str:  # noqa: ARG002
         """See ``kernel.game.Game``: all cards are of one deck."""
         return "seven-metals"
 
