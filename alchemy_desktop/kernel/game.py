@@ -259,6 +259,12 @@ class Game(Protocol):
             target: the zone it was dropped on, or ``NONE`` for nowhere (or a mere click).
         """
 
+    def warning(self, view: Table, move: Move) -> Text | None:
+        """Say what a legal move gives up that most players would rather do; None if nothing.
+
+        Whoever wishes it is asked once before such a move is played.
+        """
+
     @property
     def bots(self) -> tuple[str, ...]:
         """The names of the scripted players, weakest first; some are yardsticks for measuring."""

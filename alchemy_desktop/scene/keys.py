@@ -103,9 +103,10 @@ class Keys:
             self._enter()
         elif key == Qt.Key.Key_Space:
             self._main()
-        elif key == Qt.Key.Key_Escape and (self._focus or view.run):
+        elif key == Qt.Key.Key_Escape and (self._focus or view.run or view.doubted):
             view.words.clear()
             view.unpick_all()
+            view.stay()
             self.hide()
         elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
             self._digit((key - Qt.Key.Key_0 - 1) % 10)

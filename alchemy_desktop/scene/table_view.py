@@ -1,7 +1,7 @@
 """The table as people see and touch it."""
 
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -36,10 +36,18 @@ _LEFT = Qt.MouseButton.LeftButton
 _TABS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
-class SpeedSetting(Protocol):
+class TableSettings(Protocol):
     """The part of the settings that the table reads."""
 
     animation_speed: float
+    confirm_skips: bool
+
+
+class Doubted(NamedTuple):
+    """A move that is asked about once more, and what it would give up."""
+
+    move: Move
+    why: str
 
 
 class TableView(QGraphicsView):
@@ -56,6 +64,8 @@ class TableView(QGraphicsView):
         director: who moves the pieces.
         choices: what the viewer can do now.
         run: the picks made so far where an order is asked, else None.
+        careful: whether moves that give something up are asked about once more.
+        doubted: the move that is just asked about once more, or None.
     """
 
     hovered = Signal(int)
@@ -69,7 +79,7 @@ class TableView(QGraphicsView):
         self,
         session: Session,
         theme: Theme,
-        settings: SpeedSetting | None = None,
+        settings: TableSettings | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -89,6 +99,8 @@ class TableView(QGraphicsView):
         self.choices = Choices(session.game, session.view, session.legal)
         self.run: Run | None = None
         self._stages = Stages(self.scene_)
+        self.careful = bool(settings and settings.confirm_skips)
+        self.doubted: Doubted | None = None
         self._hover = HIDDEN
         self._seen = False
         session.played.connect(self._played)
@@ -186,6 +198,7 @@ class TableView(QGraphicsView):
         decision = session.decision
         ordering = session.my_decision and decision is not None and decision.question.ordering
         self.run = Run(self.choices) if ordering else None
+        self.doubted = None
         self.words.clear()
         self.scene_.furniture.now = self.scene_.take()
         self.scene_.refurnish()
@@ -225,6 +238,8 @@ class TableView(QGraphicsView):
 
     def _asking(self) -> Asking:
         session = self.session
+        if self.doubted:
+            return Asking(self.doubted.why, "mine")
         decision, reader = session.decision, session.reader
         if decision is None:
             return Asking(say("table.over"), "theirs")
@@ -241,18 +256,25 @@ class TableView(QGraphicsView):
     def _commands(self) -> list[Command]:
         if self.run:
             return self._run_commands(self.run)
+        if self.doubted:
+            return self._doubt_commands(self.doubted)
         if self.session.waits:
             return [Command(say("table.hurry"), self.hurry, say("table.key.main"), harmless=True)]
-        game, reader = self.session.game, self.session.reader
+        game = self.session.game
         commands: list[Command] = []
         for move in self.choices.buttons:
-            label = say(Text(f"{game.id}.move.{move.verb}", (move.kind,)), reader)
+            label = self._move_label(move)
             id_ = f"{game.id}.key.{move.verb}"
             key = say(id_) if id_ in catalogue() else ""
-            act = partial(self.play, move)
+            act = partial(self._consider, move)
             main = key if commands else say("table.key.main")
             commands.append(Command(label, act, main, key))
         return commands
+
+    def _doubt_commands(self, doubted: Doubted) -> list[Command]:
+        label = say(Text("table.anyway", (self._move_label(doubted.move),)))
+        anyway = Command(label, partial(self.play, doubted.move), say("table.key.main"))
+        return [anyway, Command(say("table.stay"), self.stay, say("table.key.back"))]
 
     def _run_commands(self, run: Run) -> list[Command]:
         commands = []
@@ -263,6 +285,10 @@ class TableView(QGraphicsView):
             commands.append(Command(say("table.take-back"), self._unpick, say("table.key.back")))
         return commands
 
+    def _move_label(self, move: Move) -> str:
+        text = Text(f"{self.session.game.id}.move.{move.verb}", (move.kind,))
+        return say(text, self.session.reader)
+
     # --- playing ---------------------------------------------------------------------------------
 
     def play(self, *moves: Move) -> None:
@@ -272,6 +298,21 @@ class TableView(QGraphicsView):
             self.session.play(*moves)
         except IllegalMove as error:
             self.refuse(str(error))
+
+    def _consider(self, move: Move) -> None:
+        """Play a move of a button; one that gives something up is asked about once."""
+        why = self.session.game.warning(self.session.view, move) if self.careful else None
+        if why is None:
+            self.play(move)
+            return
+        self.doubted = Doubted(move, say(why, self.session.reader))
+        self._offer()
+
+    def stay(self) -> None:
+        """Take back the wish for a move that is being asked about once more."""
+        if self.doubted:
+            self.doubted = None
+            self._offer()
 
     def act(self, piece: int) -> None:
         """Do what a click on a piece means: its only move, a pick, a look, or else say why not."""

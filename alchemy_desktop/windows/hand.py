@@ -83,6 +83,8 @@ class Hand:
         if index >= len(buttons):
             raise OutOfReach(f"there is no button {index + 1}")
         self._click(buttons[index].rect.center())
+        if self._view.doubted:
+            self._click(self._view.controls.buttons[0].rect.center())
 
     def _target(self, piece: int, move: Move) -> QPointF:
         """Return the middle of where a move takes a piece."""

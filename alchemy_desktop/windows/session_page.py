@@ -89,6 +89,7 @@ class SessionPage(Page):
     def apply_settings(self) -> None:
         """Take over what is set; everything stands as it stood."""
         self.view.set_speed(self.services.settings.animation_speed)
+        self.view.careful = self.services.settings.confirm_skips
         self._fit()
 
     def look_anew(self) -> None:

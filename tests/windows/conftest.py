@@ -29,11 +29,12 @@ class Bench:
         self._open = ExitStack()
 
     def start(self, request=None, size=(1280, 800)):
-        """Start the program: no animations, no pause between opponents' moves."""
+        """Start the program without animations, pauses and second questions."""
         self.stop()
         services, notices = self._open.enter_context(open_services(self.games, self.settings))
         services.settings.animation_speed = 0.0
         services.settings.pace = 0.0
+        services.settings.confirm_skips = False
         services.settings.hover_delay = 0.0
         window = self.window = MainWindow(services, GAMES)
         for about, sentence in notices.items():

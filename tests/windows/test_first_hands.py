@@ -418,3 +418,58 @@ def test_there_is_no_sign_of_a_turn_while_the_cards_are_dealt(newcomer, monkeypa
     assert painted[1] == ""
     n.view.fast_forward()
     assert painted[-1] == "Your turn"
+
+
+# --- what is given up ----------------------------------------------------------------------------
+
+
+def test_ending_a_turn_with_treasures_in_hand_is_asked_about_once(newcomer):
+    n = newcomer()
+    n.view.careful = True
+    n.click(n.button("End turn"))
+    assert (n.asked, n.verbs) == ("You have not played your Treasures", [])
+    n.click(n.button("Not yet"))
+    assert (n.asked, n.verbs) == ("Play your Treasures, then buy", [])
+    n.click(n.button("End turn"))
+    n.click(n.button("End turn anyway"))
+    assert n.verbs == ["end"]
+
+
+def test_forgetting_to_buy_is_asked_about_and_escape_goes_on(newcomer):
+    n = newcomer()
+    n.view.careful = True
+    n.key(K.Key_Space)
+    coins = n.session.view.values[d.COINS]
+    n.pause()
+    n.key(K.Key_Space)
+    assert n.asked == f"You can still buy something for {coins} coins"
+    n.key(K.Key_Escape)
+    assert n.asked.startswith("Buy a card")
+    assert n.verbs == ["treasures"]
+
+
+def test_a_nervous_hand_on_the_space_bar_does_not_answer_what_it_has_not_read(newcomer):
+    n = newcomer()
+    n.view.careful = True
+    n.key(K.Key_Space)
+    n.pause()
+    n.key(*[K.Key_Space] * 5)
+    assert n.verbs == ["treasures"]
+    n.pause()
+    n.key(K.Key_Space)
+    assert n.verbs == ["treasures", "end"]
+
+
+def test_a_card_played_meanwhile_is_played_and_the_question_is_gone(newcomer):
+    n = newcomer()
+    n.view.careful = True
+    n.click(n.button("End turn"))
+    n.click(n.piece("Copper", n.session.view.zone(0, d.HAND)))
+    assert n.verbs == ["play"]
+    assert n.view.doubted is None
+
+
+def test_who_does_not_want_to_be_asked_is_not(newcomer):
+    n = newcomer()
+    n.click(n.button("End turn"))
+    assert n.verbs == ["end"]

@@ -5,7 +5,7 @@ from random import Random
 from types import MappingProxyType
 
 from alchemy_desktop.games.dominion.card import Card
-from alchemy_desktop.games.dominion.gestures import gesture, lamps, prompt, why_not
+from alchemy_desktop.games.dominion.gestures import gesture, lamps, prompt, warning, why_not
 from alchemy_desktop.games.dominion.kingdom import cast_of, kingdom_code, parse_kingdom
 from alchemy_desktop.games.dominion.layout import lay_out
 from alchemy_desktop.games.dominion.policy import POLICIES
@@ -152,6 +152,11 @@ class Dominion:
         """See ``kernel.game.Game``."""
         assert isinstance(view, DominionTable)
         return why_not(view, piece, target)
+
+    def warning(self, view: Table, move: Move) -> Text | None:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, DominionTable)
+        return warning(view, move)
 
 
 def pile_size(card: Card, seats: int) -> int:

@@ -106,6 +106,30 @@ def _source(decision: Decision) -> int:
     return HAND if decision.question in (ACT, BUY) else PLAY
 
 
+def warning(view: DominionTable, move: Move) -> Text | None:
+    """Say which cards or coins a move leaves unused (see ``kernel.game.Game``)."""
+    decision = view.decision
+    assert decision is not None
+    if move.kind != NONE or decision.question not in (ACT, BUY):
+        return None
+    legal = decision.legal(view)
+    actions = [m.kind for m in legal if m.verb == "play" and view.cast[m.kind].is_action]
+    if actions:
+        return Text("dominion.warn.action", (actions[0],))
+    if move.verb != "end":
+        return None
+    if view.values[BUYS] and any(m.verb == "treasures" for m in legal):
+        return Text("dominion.warn.treasures")
+    costs = [view.cast[m.kind].cost for m in legal if m.verb == "buy"]
+    if any(cost.coins >= _WORTH_BUYING or cost.potions for cost in costs):
+        return Text("dominion.warn.buy", (view.values[COINS],))
+    return None
+
+
+_WORTH_BUYING = 3
+"""Whoever leaves so many coins unspent has more likely forgotten to buy than decided it."""
+
+
 def why_not(view: DominionTable, piece: int, target: int) -> Text | None:
     """Say why the decider cannot take a piece to a zone now (see ``kernel.game.Game``)."""
     decision = view.decision
