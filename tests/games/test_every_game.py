@@ -1,0 +1,113 @@
+"""What each game must bring (docs/add-a-game.md)."""
+
+from random import Random
+
+import pytest
+
+from alchemy_desktop.ai.players import find_player
+from alchemy_desktop.games import GAMES
+from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.resources import resource_path
+from alchemy_desktop.scene.shows import SHOWS
+from alchemy_desktop.texts import Reader, catalogue, say
+
+PLATES = {"panel", "seat", "lamps", "banner"}
+ASPECTS = (0.8, 1.25, 1.6, 2.4)
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def dealt(game, seats, seed=1):
+    rng = Random(seed)
+    return Match(game, game.set_up(seats, {}, rng, seed, 0))
+
+
+def tables(game):
+    """Tables of the game from deal to end, by its strongest level."""
+    match, rng = dealt(game, game.seats[0]), Random(1)
+    player = find_player(game, game.levels[-1])
+    yield match
+    while not match.over:
+        match.play(player.decide(match.perspective(match.decision.by), rng))
+        yield match
+
+
+@every_game
+def test_the_words_that_are_put_together_from_data(game):
+    ids = ["title", "summary", "how.title", "how.lines"]
+    for option in game.options:
+        ids += [f"option.{option.id}", f"option.{option.id}.help"]
+        ids += [f"option.{option.id}.{choice}" for choice in option.choices]
+    for seats in game.seats:
+        table = dealt(game, seats).table
+        ids += [f"pile.{zone.role}" for zone in table.specs]
+        for face in table.cast:
+            ids += [f"card.{face.id}.{part}" for part in ("name", "short", "text")]
+            ids += [f"type.{role}" for role in face.types]
+    assert [id_ for id_ in dict.fromkeys(ids) if f"{game.id}.{id_}" not in catalogue()] == []
+    assert [level for level in game.levels if f"app.level.{level}" not in catalogue()] == []
+
+
+@every_game
+def test_every_button_has_words(game):
+    for match in tables(game):
+        view = match.perspective(match.decision.by).table if match.decision else None
+        for move in match.legal():
+            if not game.gesture(view, move).pieces:
+                assert f"{game.id}.move.{move.verb}" in catalogue()
+
+
+@every_game
+def test_every_face_has_an_emblem(game):
+    for face in dealt(game, game.seats[-1]).table.cast:
+        assert resource_path("art", "emblems", f"{face.id}.svg").is_file()
+
+
+@every_game
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_the_layout_shows_every_zone_once_and_within_the_table(game, aspect):
+    for seats in game.seats:
+        view = dealt(game, seats).perspective(0).table
+        for me in range(seats):
+            layout = game.layout(view, me, aspect)
+            zones = [area.zone for area in layout.areas]
+            assert sorted(zones) == list(range(len(view.specs)))
+            assert {area.show for area in layout.areas} <= set(SHOWS)
+            assert {plate.show for plate in layout.plates} <= PLATES
+            assert sorted(p.seat for p in layout.plates if p.show == "seat") == list(range(seats))
+            for x, y, width, height in (part.box for part in (*layout.areas, *layout.plates)):
+                assert x >= -0.01
+                assert y >= -0.06
+                assert x + width <= layout.width + 0.01
+                assert y + height <= layout.height + 0.06
+
+
+@every_game
+def test_the_levels_are_among_the_bots_and_answer_from_what_they_know(game):
+    assert set(game.levels) <= set(game.bots)
+    match = dealt(game, game.seats[-1])
+    for bot in game.bots:
+        move = find_player(game, bot).decide(match.perspective(match.decision.by), Random(0))
+        assert move.key in {legal.key for legal in match.legal()}
+
+
+@every_game
+def test_standings_are_those_of_the_end_and_warnings_can_be_said(game):
+    for match in tables(game):
+        standings = match.game.standings(match.table)
+        assert sorted(s.seat for s in standings) == list(range(match.table.seats))
+        ranks = [(-s.points, s.tie) for s in standings]
+        assert ranks == sorted(ranks)
+        reader = Reader(("Ann", "Ben", "Cy", "Di", "Ed"), tuple(x.name for x in match.table.cast))
+        if match.decision:
+            view = match.perspective(match.decision.by).table
+            warned = filter(None, (game.warning(view, move) for move in match.legal()))
+            assert all(say(text, reader) for text in warned)
+    assert match.outcome.standings == standings
+    assert match.outcome.winners
+
+
+@every_game
+def test_the_rulings_are_written_down(game):
+    docs = resource_path("art").parent.parent / "docs"
+    assert (docs / f"{game.id}.md").is_file()
