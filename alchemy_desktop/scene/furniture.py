@@ -10,6 +10,7 @@ from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.art import Picture
 from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.looks import Looks
+from alchemy_desktop.scene.notes import trail
 from alchemy_desktop.scene.plates import SeatState, layers_of
 from alchemy_desktop.scene.portraits import portrait
 from alchemy_desktop.scene.session import Session
@@ -94,6 +95,7 @@ class Furniture:
             self._line(shown, seat),
             bool(shown.turn[1]) and self.now.turn[0] == seat,
             _controlled(shown, seat),
+            () if seat == self._session.reader.me else trail(self._session, seat),
         )
         return self._looks.plate("seat", width, height, state)
 

@@ -22,6 +22,7 @@ _LAYER = (0.7, 1.5)  # how far each card of a pile shows under the one above it
 _MOST_LAYERS = 6
 _LOW = 112.0  # a panel of counters lower than this has smaller headings
 _TYPE = 0.77  # height of type in a row, of the row
+_TRAIL = 0.86  # height of a row of what a player did, of the row above it
 _FILLED = 0.72  # the most that type takes of the height of a box
 _CONDENSED = 0.85  # names are condensed to this share of their width before they are cut
 
@@ -35,6 +36,7 @@ class SeatState(NamedTuple):
         line: what the player is and does.
         turn: whether it is that seat's turn.
         tinted: whether another decides for it.
+        trail: what the player did last, the latest last.
     """
 
     portrait: Portrait
@@ -42,6 +44,7 @@ class SeatState(NamedTuple):
     line: str
     turn: bool
     tinted: bool
+    trail: tuple[str, ...] = ()
 
 
 def layers_of(count: int) -> int:
@@ -153,17 +156,30 @@ class Plates:
         name_tall, line_tall = self._rows(
             (24.0, 18.0) if side > 45 else (19.0, 15.0), 1.14 * box.height()
         )
-        top = words.center().y() - (name_tall + (line_tall if state.line else 0)) / 2
+        trail_tall = _TRAIL * line_tall
+        room = max(0, int((box.height() - name_tall - line_tall) / trail_tall))
+        trail = state.trail[-room:] if room else ()
+        told = state.line if trail or not state.trail else " · ".join(state.trail[-2:])
+        tall = name_tall + (line_tall if told else 0) + len(trail) * trail_tall
+        top = words.center().y() - tall / 2
         name = QRectF(words.left(), top, words.width(), name_tall)
         most, least = round(_TYPE * name_tall), self._theme.designed.small
         font = shrunk(self._theme.serif, state.name, name.width(), most, least)
         write_left(painter, name, _elided(state.name, font, name.width()), font, p.text)
-        if state.line:
-            line = QRectF(words.left(), name.bottom(), words.width(), line_tall)
-            most, least = round(_TYPE * line_tall), self._theme.designed.least
-            font = shrunk(self._theme.sans, state.line, line.width(), most, least)
-            colour = self._theme.glows.possessed.lighter(120) if state.tinted else p.text_soft
-            write_left(painter, line, state.line, font, colour)
+        line = QRectF(words.left(), name.bottom(), words.width(), line_tall)
+        colour = self._theme.glows.possessed.lighter(120) if state.tinted else p.text_soft
+        self._row(painter, line, told, colour)
+        line.setHeight(trail_tall)
+        line.moveTop(name.bottom() + line_tall)
+        for words_ in trail:
+            self._row(painter, line, words_, p.text)
+            line.translate(0, trail_tall)
+
+    def _row(self, painter: QPainter, box: QRectF, words: str, colour: QColor) -> None:
+        """One row of type that fills its height, smaller or cut where the words are long."""
+        most, least = round(_TYPE * box.height()), self._theme.designed.least
+        font = shrunk(self._theme.sans, words, box.width(), most, least)
+        write_left(painter, box, _elided(words, font, box.width()), font, colour)
 
     def lamps(
         self,

@@ -16,13 +16,11 @@ from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.decisions import NONE, Text
+from alchemy_desktop.scene.notes import Line, times
 from alchemy_desktop.scene.session import Session, Step
 from alchemy_desktop.scene.theme import Theme
-from alchemy_desktop.texts import face_argument, say
+from alchemy_desktop.texts import say
 from alchemy_desktop.windows.widgets import mixed, zoom
-
-_HERE = "\x00"
-"""Stands for the face while the words around it are made."""
 
 
 class RecordPanel(QTextEdit):
@@ -51,9 +49,7 @@ class RecordPanel(QTextEdit):
         self.document().setDocumentMargin(2)
         self._session = session
         self._theme = theme
-        self._group: object = None
-        self._around = ("", "")
-        self._things: dict[int, int] = {}
+        self._line: Line | None = None
         self._under = NONE
         self._scale = 1.0
         self._dress()
@@ -87,7 +83,7 @@ class RecordPanel(QTextEdit):
     def write_anew(self) -> None:
         """Write the whole record again."""
         self.clear()
-        self._group = None
+        self._line = None
         self._write(self._session.steps)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -130,45 +126,28 @@ class RecordPanel(QTextEdit):
 
     def _note(self, cursor: QTextCursor, text: Text) -> None:
         tone = self._session.game.tones.get(text.id, "")
-        which = face_argument(text.id)
-        face = text.args[which] if which is not None else NONE
-        assert isinstance(face, int)
-        others = tuple(arg for i, arg in enumerate(text.args) if i != which)
-        group = (text.id, others, face == NONE)
-        if group == self._group and tone != "heading":
-            self._things[face] = self._things.get(face, 0) + 1
+        if tone != "heading" and self._line is not None and self._line.takes(text):
             cursor.movePosition(QTextCursor.MoveOperation.StartOfBlock)
             cursor.movePosition(
                 QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor
             )
             cursor.removeSelectedText()
         else:
-            self._group, self._things = group, {face: 1}
-            self._around = self._words_around(text, face)
+            self._line = Line(text)
             self._begin_block(cursor, tone)
-        self._write_line(cursor, tone)
+        self._write_line(cursor, self._line, tone)
 
-    def _words_around(self, text: Text, face: int) -> tuple[str, str]:
-        """Return the words before and after the face's name; all of them, if there is none."""
-        reader = self._session.reader
-        if face != NONE:
-            faces = (*reader.faces[:face], _HERE, *reader.faces[face + 1 :])
-            reader = reader._replace(faces=faces)
-        before, _, after = say(text, reader).partition(_HERE)
-        return before, after
-
-    def _write_line(self, cursor: QTextCursor, tone: str) -> None:
+    def _write_line(self, cursor: QTextCursor, line: Line, tone: str) -> None:
         """Write the open line: its words with all its things, each with its number."""
-        before, after = self._around
+        before, after = line.around(self._session.reader)
         look = self._looks[tone]
         cursor.insertText(before, look)
-        for index, (face, count) in enumerate(self._things.items()):
+        for index, (face, count) in enumerate(line.things.items()):
             if index:
-                cursor.insertText(say("app.table.between"), look)
+                cursor.insertText(say("table.between"), look)
             if face != NONE:
                 cursor.insertText(self._session.reader.faces[face], self._names[face])
-            if count > 1:
-                cursor.insertText(say(Text("app.table.times", (count,))), look)
+            cursor.insertText(times(count), look)
         cursor.insertText(after, look)
 
     def _begin_block(self, cursor: QTextCursor, tone: str) -> None:
