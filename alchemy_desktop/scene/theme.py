@@ -25,7 +25,7 @@ class ThemeError(ValueError):
 
 
 class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colours of the table, the panels, the widgets and the card stock."""
+    """The colours of the table, the panels, the widgets, the card stock and the workbench."""
 
     table_centre: QColor
     table_middle: QColor
@@ -55,6 +55,11 @@ class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     back_light: QColor
     back_dark: QColor
     outline: QColor
+    wood_light: QColor
+    wood: QColor
+    wood_dark: QColor
+    candlelight: QColor
+    night: QColor
 
 
 class Glows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
