@@ -1,4 +1,4 @@
-"""Single lines of type, never cut: smaller first, then condensed."""
+"""Lines of type, never cut: smaller first, then condensed."""
 
 from collections.abc import Callable
 
@@ -39,3 +39,28 @@ def write_left(painter: QPainter, rect: QRectF, text: str, font: QFont, colour: 
     width = min(rect.width(), advance(font, text))
     left = QRectF(rect.left(), rect.top(), width, rect.height())
     write(painter, left, text, font, colour)
+
+
+def broken(text: str, font: QFont, width: float) -> list[str]:
+    """The lines of a text that is broken between words, none much shorter than the others."""
+    metrics = QFontMetricsF(font)
+    space = metrics.horizontalAdvance(" ")
+    words = [(word, metrics.horizontalAdvance(word)) for word in text.split()]
+    lines = _filled(words, space, width)
+    while width > 1 and len(narrower := _filled(words, space, width)) <= len(lines):
+        lines, width = narrower, 0.96 * width
+    return lines
+
+
+def _filled(words: list[tuple[str, float]], space: float, width: float) -> list[str]:
+    """Lines as full as they may be."""
+    lines: list[str] = []
+    end = width
+    for word, wide in words:
+        end += space + wide
+        if end <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+            end = wide
+    return lines

@@ -59,6 +59,7 @@ class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wood: QColor
     wood_dark: QColor
     candlelight: QColor
+    moonlight: QColor
     night: QColor
 
 

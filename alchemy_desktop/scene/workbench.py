@@ -23,7 +23,7 @@ from alchemy_desktop.scene.theme import Theme
 
 _BOARD = 128
 """About how broad a board is, in pixels at a window of 1280x800."""
-_DRAWN = 4
+_DRAWN = 3
 """Boards in the texture, one above the other."""
 _CORNER = 74
 """The side of a brass corner."""
@@ -41,11 +41,13 @@ class Light(NamedTuple):
         centre: where, in pixels.
         reach: how far, in pixels.
         strength: 1 shows the wood as it is.
+        colour: of the light.
     """
 
     centre: QPointF
     reach: float
     strength: float
+    colour: QColor
 
 
 class Decoration(NamedTuple):
@@ -87,7 +89,8 @@ class Workbench:
             lights: what it is seen by.
             decorations: what lies on it.
         """
-        image = QImage(*(math.ceil(side * dpr) for side in size), QImage.Format.Format_RGB32)
+        wide, high = (math.ceil(side * dpr) for side in size)
+        image = QImage(wide, high, QImage.Format.Format_RGB32)
         painter = QPainter(image)
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
@@ -188,10 +191,9 @@ class Workbench:
 
     def _shine(self, painter: QPainter, rect: QRectF, lights: Sequence[Light]) -> None:
         """Darken all that no light reaches."""
-        p = self._theme.palette
         wide, high = (math.ceil(side / _COARSE) for side in (rect.width(), rect.height()))
         coarse = QImage(wide, high, QImage.Format.Format_RGB32)
-        coarse.fill(p.night)
+        coarse.fill(self._theme.palette.night)
         brush = QPainter(coarse)
         brush.scale(wide / rect.width(), high / rect.height())
         brush.setCompositionMode(QPainter.CompositionMode.CompositionMode_Plus)
@@ -199,7 +201,7 @@ class Workbench:
             pool = QRadialGradient(light.centre, light.reach)
             for at in range(11):
                 fall = (0.5 + 0.5 * math.cos(math.pi * at / 10)) ** 1.5
-                pool.setColorAt(at / 10, alpha(p.candlelight, fall * light.strength))
+                pool.setColorAt(at / 10, alpha(light.colour, fall * light.strength))
             brush.fillRect(rect, pool)
         brush.end()
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)

@@ -1,202 +1,88 @@
 """The home page: the games lie on the workbench, and what is being played lies on top."""
 
-from collections.abc import Mapping
-from datetime import datetime
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import zip_longest
-from random import Random
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QRadialGradient, QResizeEvent
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QWidget
 
-from alchemy_desktop.kernel.decisions import Text
-from alchemy_desktop.kernel.game import Face, Game
+from alchemy_desktop.kernel.game import Game
 from alchemy_desktop.library.store import Entry, StoreError
-from alchemy_desktop.scene.cardstock import alpha, rounded, soft_shape
-from alchemy_desktop.scene.faces import RATIO
-from alchemy_desktop.scene.lettering import advance, shrunk, write, write_left
-from alchemy_desktop.scene.printed import printed
-from alchemy_desktop.texts import catalogue, say
-from alchemy_desktop.windows.cards import named_faces
+from alchemy_desktop.scene.cardstock import alpha
+from alchemy_desktop.scene.lettering import advance, write
+from alchemy_desktop.scene.workbench import Decoration, Light, Workbench
+from alchemy_desktop.texts import say
 from alchemy_desktop.windows.services import Services
-from alchemy_desktop.windows.widgets import Page, Tile, mixed
+from alchemy_desktop.windows.slips import ContinueSlip
+from alchemy_desktop.windows.things import ROOM, GameThing, Thing, Tool
+from alchemy_desktop.windows.widgets import zoom
 
-_FAN = 5
 _SLIPS = 3
 """How many games can be gone on with from here, those played last."""
-_DRAW = 1
-"""A lucky draw for the tile's cards."""
-_TURN = 9.0
-"""Degrees between the cards of a fan."""
+_SLIP = 208
+"""The least width of a slip, in pixels."""
+_FORM = 1.42
+"""Width of a game's drawing by its height."""
+_PLATE = 380
+"""How wide a name plate is where there is room, in pixels at 1280x800."""
 
 
-def showpieces(game: Game) -> list[Face]:
-    """Return the faces of some deal that its options choose, or all if they choose none."""
-    set_up = game.set_up(game.seats[0], {}, Random(_DRAW), _DRAW)
-    cast = game.furnish(set_up).cast
-    chosen = [face for value in set_up.options.values() for face in named_faces(cast, value)]
-    return sorted(chosen or cast, key=lambda face: sum(amount for _, amount in face.price))
-
-
-class GameTile(Tile):
-    """A game on the workbench: a fan of its cards, its title and what it is."""
-
-    def __init__(self, services: Services, game: Game, parent: QWidget | None = None) -> None:
-        super().__init__(services, parent)
-        self.game = game
-        self.setText(say(f"{game.id}.title"))
-        self.setAccessibleDescription(say(f"{game.id}.summary"))
-        self._faces = [printed(game.id, face) for face in showpieces(game)[-_FAN:]]
-        self._pictures = services.faces(game.id)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
-        field = QRectF(self.rect()).adjusted(16, 12, -16, -20)
-        self._paint_field(painter, field)
-        foot = max(86.0, 0.24 * field.height())
-        fan = field.adjusted(0, 0, 0, -foot)
-        self._paint_fan(painter, fan)
-        self._paint_title(painter, QRectF(field.left(), fan.bottom(), field.width(), foot))
-        painter.end()
-
-    def _paint_field(self, painter: QPainter, field: QRectF) -> None:
-        p = self.services.theme.palette
-        glow = alpha(p.brass_bright, 0.30 * self.lift)
-        soft_shape(painter, field.translated(0, 5), 16, 14, alpha(p.shadow, 0.5))
-        if self.lift:
-            soft_shape(painter, field, 16, 14, glow)
-        painter.fillPath(rounded(field, 16), p.panel)
-        light = QRadialGradient(
-            field.center() - QPointF(0, 0.1 * field.height()), 0.6 * field.width()
-        )
-        light.setColorAt(0, alpha(p.brass, 0.26 + 0.12 * self.lift))
-        light.setColorAt(1, alpha(p.brass, 0))
-        painter.fillPath(rounded(field, 16), light)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(mixed(p.panel_line, p.brass_bright, self.lift), 1.2 + 0.8 * self.lift))
-        painter.drawRoundedRect(field, 16, 16)
-        painter.setPen(QPen(alpha(p.panel_line, 0.6), 1))
-        painter.drawRoundedRect(field.adjusted(7, 7, -7, -7), 11, 11)
-
-    def _paint_fan(self, painter: QPainter, field: QRectF) -> None:
-        width = min(0.235 * field.width(), 0.80 * field.height() / RATIO)
-        dpr = self.devicePixelRatioF()
-        middle = (len(self._faces) - 1) / 2
-        # The middle card lies on top.
-        order = sorted(range(len(self._faces)), key=lambda index: -abs(index - middle))
-        turn = _TURN * (1 + 0.16 * self.lift)
-        # The cards hang on a wheel whose axle is far below.
-        radius = 4.1 * width
-        axle = QPointF(field.center().x(), field.center().y() + radius - 0.10 * width)
-        for index in order:
-            card = self._pictures.face(self._faces[index], width, dpr)
-            painter.save()
-            painter.translate(axle)
-            painter.rotate((index - middle) * turn)
-            painter.translate(-width / 2, -radius - width * RATIO / 2 - 6 * self.lift)
-            painter.drawPixmap(card.offset, card.pixmap)
-            painter.restore()
-
-    def _paint_title(self, painter: QPainter, field: QRectF) -> None:
-        theme = self.services.theme
-        p, inner = theme.palette, field.adjusted(26, 0, -26, -14)
-        size = max(theme.sizes.title, round(0.062 * self.width()))
-        title = QRectF(inner.left(), inner.top(), inner.width(), 0.56 * inner.height())
-        font = shrunk(theme.serif, self.text(), title.width(), size, theme.sizes.heading)
-        write(painter, title, self.text(), font, p.text)
-        note = QRectF(inner.left(), title.bottom(), inner.width(), inner.bottom() - title.bottom())
-        words = self.accessibleDescription()
-        font = shrunk(theme.sans, words, note.width(), theme.sizes.body + 2, theme.sizes.small)
-        write(painter, note, words, font, p.text_soft)
-
-
-def when(then: datetime, now: datetime) -> str:
-    """Return how people say a time of the last days, both given in local time."""
-    clock = then.strftime("%H:%M")
-    days = (now.date() - then.date()).days
-    if days in (0, 1):
-        return say(Text(f"app.home.{('today', 'yesterday')[days]}", (clock,)))
-    return say(Text("app.home.earlier", (then.day, catalogue()["app.home.months"][then.month - 1])))
-
-
-class ContinueSlip(Tile):
-    """A slip of parchment that leads back to a game being played."""
-
-    def __init__(self, services: Services, parent: QWidget | None = None) -> None:
-        super().__init__(services, parent)
-        self._when = self._words = ""
-        self.entry: Entry | None = None
-
-    def show_entry(self, entry: Entry | None, *, earlier: bool) -> None:
-        """Show the latest game to continue, or an earlier one, or nothing."""
-        self.entry = entry
-        self.setVisible(entry is not None)
-        if entry is not None:
-            then = when(entry.changed.astimezone(), datetime.now().astimezone())
-            self.setText(then if earlier else say("app.home.continue"))
-            self._when = "" if earlier else then
-            others = ", ".join(player.name for player in entry.players if player.level)
-            self._words = say(Text("app.home.game", (others, entry.steps)))
-            title = say(f"{entry.set_up.game}.title")
-            self.setToolTip(title)
-            self.setAccessibleDescription(f"{title}. {self._words}. {self._when}")
-            self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = self.services.theme
-        p = theme.palette
-        painter = QPainter(self)
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
-        slip = QRectF(self.rect()).adjusted(18, 12, -18, -22).translated(0, -3 * self.lift)
-        self.paint_slip(painter, slip)
-        side = 0.56 * slip.height()
-        spot = QRectF(slip.left() + 20, slip.center().y() - side / 2, side, side)
-        self.services.art.draw(painter, "signs/turn", spot)
-        words = slip.adjusted(34 + side, 9, -20, -9)
-        top = QRectF(words.left(), words.top(), words.width(), 0.56 * words.height())
-        below = QRectF(words.left(), top.bottom(), words.width(), words.bottom() - top.bottom())
-        sizes = theme.sizes
-        font, note = theme.serif(sizes.banner + 2), theme.sans(sizes.body)
-        write_left(painter, top, self.text(), font, p.ink)
-        side = advance(note, self._when)
-        if advance(font, self.text()) + 16 + side < top.width():
-            # On the line of the heading's letters, at the right.
-            corner = QRectF(top.right() - side, top.top() + 3, side + 1, top.height())
-            write_left(painter, corner, self._when, note, p.ink_soft)
-        font = shrunk(theme.sans, self._words, words.width(), sizes.body, sizes.small)
-        write_left(painter, below, self._words, font, p.ink_soft)
-        painter.end()
-
-
-class HomePage(Page):
+class HomePage(QWidget):
     """Start here: each game is one click away.
 
     Attributes:
         chosen: the id of a game to set up.
         continued: the number of a stored game to go on with.
         troubled: a sentence that says why the games cannot be read.
+        shelf_asked: all stored games are to be shown.
+        settings_asked: the settings are to be shown.
+        tiles: the games on the bench.
+        slips: the games to go on with.
     """
 
     chosen = Signal(str)
     continued = Signal(int)
     troubled = Signal(str)
+    shelf_asked = Signal()
+    settings_asked = Signal()
 
     def __init__(
         self, services: Services, games: Mapping[str, Game], parent: QWidget | None = None
     ) -> None:
-        super().__init__(services, parent)
-        self.tiles = [GameTile(services, game, self) for game in games.values()]
+        super().__init__(parent)
+        self.services = services
+        self._bench = Workbench(services.theme, services.art)
+        self._picture: QPixmap | None = None
+        self.tiles = [GameThing(services, game, self) for game in games.values()]
         for tile in self.tiles:
             tile.clicked.connect(lambda _=False, id_=tile.game.id: self.chosen.emit(id_))
         self.slips = [ContinueSlip(services, self) for _ in range(_SLIPS)]
         for slip in self.slips:
             slip.clicked.connect(partial(self._continue, slip))
+        self.shelf = Tool(services, "bench/ledgers", say("app.home.shelf"), self)
+        self.shelf.clicked.connect(self.shelf_asked)
+        self.settings = Tool(services, "bench/astrolabe", say("app.home.settings"), self)
+        self.settings.clicked.connect(self.settings_asked)
+        self.shelf.hide()
+        self.settings.hide()
+        for thing in self.things:
+            thing.stepped.connect(partial(self._step, thing))
+
+    @property
+    def things(self) -> list[Thing]:
+        """All that can be opened from here, in the order of the Tab key."""
+        return [*self.tiles, *self.slips, self.shelf, self.settings]
 
     def refresh(self) -> None:
         """Look again for games to go on with."""
@@ -214,48 +100,205 @@ class HomePage(Page):
         if slip.entry:
             self.continued.emit(slip.entry.id)
 
+    def _step(self, thing: Thing, key: Qt.Key) -> None:
+        others = [other for other in self.things if other.isVisible() and other is not thing]
+        if (next_ := nearest(thing, others, key)) is not None:
+            next_.setFocus(Qt.FocusReason.TabFocusReason)
+
+    # --- where all lies ------------------------------------------------------------------------
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_out()
 
     def _lay_out(self) -> None:
-        width, height = self.width(), self.height()
-        top = round(0.235 * height)
-        room = QSize(round(0.86 * width / len(self.tiles)), round(0.63 * height))
-        tile = QSize(600, 450).scaled(room, Qt.AspectRatioMode.KeepAspectRatio)
-        left_edge = (width - tile.width() * len(self.tiles)) // 2
-        for index, button in enumerate(self.tiles):
-            button.setGeometry(QRect(left_edge + index * tile.width(), top, *tile.toTuple()))
-        shown = [slip for slip in self.slips if slip.entry] or self.slips[:1]
-        wide = min((width - 40) // len(shown), max(380, round(0.62 * tile.width())))
-        left_edge = (width - wide * len(shown)) // 2
+        scale = zoom(self)
+        foot = self._lay_foot(scale)
+        head, side = self._head(), 30 * scale
+        field = QRectF(side, head, self.width() - 2 * side, foot - head)
+        self._lay_games(field, scale)
+        tools = [tool for tool in (self.shelf, self.settings) if not tool.isHidden()]
+        if any(_on(tile).intersects(_on(tool)) for tile in self.tiles for tool in tools):
+            field.setBottom(min(_on(tool).top() for tool in tools))
+            self._lay_games(field, scale)
+        self._picture = None
+        self.update()
+
+    def _head(self) -> float:
+        """Where the title ends."""
+        return 0.168 * self.height()
+
+    def _lay_foot(self, scale: float) -> float:
+        """Lay what is at the lower edge: slips, and a tool in each corner; return its top."""
+        tools = [not tool.isHidden() for tool in (self.shelf, self.settings)]
+        shown = [slip for slip in self.slips if slip.entry]
+        edge = self.height() - 6 * scale
+        high = min(0.26 * self.height(), 180 * scale)
+        aside = 0.9 * high if any(tools) else 0.0
+        for tool, left in (
+            (self.shelf, 26 * scale),
+            (self.settings, self.width() - 26 * scale - aside),
+        ):
+            tool.plate_height = 1.75 * self.services.theme.sizes.heading * min(1.3, scale)
+            _put(tool, QRectF(left, edge - high, aside, high))
+        room = self.width() - 2 * aside - 56 * scale
+        fitting = max(1, min(len(shown), int(room // (_SLIP + 2 * ROOM))))
+        wide = min(room / fitting, 372 * scale)
+        tall = min(84 * scale, 0.148 * self.height()) + 2 * ROOM * scale
+        left = (self.width() - wide * fitting) / 2
         for index, slip in enumerate(shown):
-            slip.setGeometry(QRect(left_edge + index * wide, top + tile.height() - 44, wide, 112))
-            slip.raise_()
+            slip.setVisible(index < fitting)
+            _put(slip, QRectF(left + index * wide, edge - tall - 4 * scale, wide, tall))
+        return edge - (tall + 4 * scale if shown else 0)
+
+    def _lay_games(self, field: QRectF, scale: float) -> None:
+        """Lay the games in rows, as large as they fit."""
+        count = len(self.tiles)
+        room = 2 * ROOM * scale
+        ways = [self._fitting(field, columns, room) for columns in range(1, count + 1)]
+        high, wide = max(ways)
+        columns = 1 + ways.index((high, wide))
+        rows = -(-count // columns)
+        plate = self._plate(wide)
+        whole = high + plate + room
+        spare = max(0.0, field.height() - rows * whole) / (rows + 1)
+        # Things on a bench do not stand in line.
+        lower = min(0.6 * spare, 0.12 * high) if rows == 1 and columns > 2 else 0.0
+        for index, tile in enumerate(self.tiles):
+            row, column = divmod(index, columns)
+            cell = field.width() / min(columns, count - row * columns)
+            left = field.left() + column * cell + (cell - wide - room) / 2
+            top = field.top() + spare + row * (whole + spare)
+            top += lower if column % 2 else -lower
+            tile.plate_height = plate
+            _put(tile, QRectF(left, top, wide + room, whole))
+
+    def _fitting(self, field: QRectF, columns: int, room: float) -> tuple[float, float]:
+        """Return how high drawings may be with so many in a row, and how wide the plates are."""
+        scale, rows = zoom(self), -(-len(self.tiles) // columns)
+        most = min(field.width() / columns - room, 620 * scale)
+        high, wide = 0.0, min(most, _PLATE * scale)
+        for _ in range(2):
+            # On a wider plate the words take fewer lines.
+            high = min(field.height() / rows - room - self._plate(wide), most / _FORM)
+            wide = max(wide, high * _FORM)
+        return high, wide
+
+    def _plate(self, wide: float) -> float:
+        """Return how high the plates of the games are: all alike."""
+        return max(tile.words_height(wide) for tile in self.tiles)
+
+    # --- the bench -----------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        theme = self.services.theme
-        p, painter = theme.palette, QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        size = max(38, round(0.068 * self.height()))
-        title = QRectF(0, 0.065 * self.height(), self.width(), 1.3 * size)
-        words = say("app.title")
-        font = theme.serif(size)
-        write(painter, title, words, font, p.text)
-        self._paint_rule(painter, title, advance(font, words))
-        note = QRectF(0, title.bottom(), self.width(), 2.2 * theme.sizes.heading)
-        font = theme.sans(theme.sizes.heading)
-        write(painter, note, say("app.home.subtitle"), font, p.text_soft)
+        painter = QPainter(self)
+        dpr = self.devicePixelRatioF()
+        if self._picture is None or self._picture.devicePixelRatio() != dpr:
+            self._picture = self._painted(dpr)
+        painter.drawPixmap(0, 0, self._picture)
         painter.end()
+
+    def _painted(self, dpr: float) -> QPixmap:
+        """Return the bench with the title in it."""
+        scale, width, height = zoom(self), self.width(), self.height()
+        p = self.services.theme.palette
+        candle = self._candle()
+        flame = QPointF(
+            candle.center().x() - 0.05 * candle.width(), candle.top() + 0.24 * candle.height()
+        )
+        lights = (
+            Light(flame, 0.52 * width, 1.0, p.candlelight),
+            Light(QPointF(0.5 * width, 0.46 * height), 0.62 * width, 0.72, p.candlelight),
+            Light(QPointF(0.93 * width, 0.16 * height), 0.4 * width, 0.5, p.moonlight),
+        )
+        lying = [*self._loose(), Decoration("bench/candle", candle)]
+        made = self._bench.paint((width, height), dpr, self._size(), lights, lying)
+        painter = QPainter(made)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_halo(painter, flame, 0.9 * candle.height())
+        self._paint_title(painter, scale)
+        painter.end()
+        return made
+
+    def _size(self) -> float:
+        """How much larger the bench is than at 1280x800."""
+        return min(self.width() / 1280, self.height() / 768)
+
+    def _candle(self) -> QRectF:
+        """Where the candle stands: at the upper left, no lower than the games allow."""
+        size = self._size()
+        top, left = 0.02 * self.height(), 0.07 * self.width()
+        high = 172 * size
+        for tile in self.tiles:
+            if tile.x() < left + 0.75 * high:
+                high = min(high, max(90 * size, tile.y() + 4 * size - top))
+        return QRectF(left, top, 0.74 * high, high)
+
+    def _loose(self) -> list[Decoration]:
+        """What else lies on the bench where there is room."""
+        width, height, size = self.width(), self.height(), self._size()
+        places = (
+            ("bench/sheet", 0.865, 0.40, 218, 290, 9.0),
+            ("bench/quill", 0.795, 0.315, 122, 168, 0.0),
+            ("bench/mortar", 0.125, 0.50, 170, 164, 0.0),
+        )
+        taken = [_on(tile) for tile in self.tiles]
+        lying = []
+        for name, x, y, wide, high, turn in places:
+            rect = QRectF(0, 0, wide * size, high * size)
+            rect.moveCenter(QPointF(x * width, y * height))
+            if not any(rect.intersects(other) for other in taken):
+                lying.append(Decoration(name, rect, turn))
+        return lying
+
+    def _paint_halo(self, painter: QPainter, flame: QPointF, reach: float) -> None:
+        """The air around the flame is bright."""
+        colour = self.services.theme.palette.candlelight
+        halo = QRadialGradient(flame, reach)
+        for at, share in ((0, 0.30), (0.25, 0.17), (0.6, 0.05), (1, 0)):
+            halo.setColorAt(at, alpha(colour, share))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Plus)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(halo)
+        painter.drawEllipse(flame, reach, reach)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+
+    def _paint_title(self, painter: QPainter, scale: float) -> None:
+        """The name of the program, as brass let into the wood."""
+        theme = self.services.theme
+        p = theme.palette
+        size = max(34, round(0.07 * self.height()))
+        title = QRectF(0, 0.032 * self.height(), self.width(), 1.2 * size)
+        words, font = say("app.title"), theme.serif(size)
+        wide = advance(font, words)
+        path = QPainterPath()
+        path.addText(
+            QPointF(title.center().x() - wide / 2, title.bottom() - 0.3 * size), font, words
+        )
+        for below, colour in ((-1.2, alpha(p.shadow, 0.9)), (1.4, alpha(p.shadow, 0.55))):
+            painter.fillPath(path.translated(0, below * scale), colour)
+        brass = QLinearGradient(0, title.top(), 0, title.bottom())
+        for at, colour in (
+            (0.1, p.brass_bright),
+            (0.5, p.brass),
+            (0.62, p.brass_bright),
+            (0.9, p.brass_shade),
+        ):
+            brass.setColorAt(at, colour)
+        painter.fillPath(path, brass)
+        self._paint_rule(painter, title, wide)
+        note = QRectF(0, title.bottom(), self.width(), 1.5 * theme.sizes.heading * scale)
+        font = theme.sans(round(theme.sizes.heading * min(1.3, scale)))
+        write(painter, note.translated(0, 1), say("app.home.subtitle"), font, alpha(p.shadow, 0.8))
+        write(painter, note, say("app.home.subtitle"), font, p.text)
 
     def _paint_rule(self, painter: QPainter, title: QRectF, words: float) -> None:
         """Brass lines with a lozenge at both sides of the title."""
         p, y = self.services.theme.palette, title.center().y()
         for side in (-1, 1):
             near = title.center().x() + side * (words / 2 + 34)
-            far = near + side * min(190.0, 0.16 * self.width())
-            painter.setPen(QPen(p.brass, 1.4))
+            far = near + side * min(150.0, 0.1 * self.width())
+            painter.setPen(QPen(p.brass, 1.6))
             painter.drawLine(QPointF(near + side * 10, y), QPointF(far, y))
             painter.setPen(QPen(alpha(p.brass, 0.5), 1))
             painter.drawLine(QPointF(near + side * 22, y + 4), QPointF(far - side * 22, y + 4))
@@ -266,3 +309,32 @@ class HomePage(Page):
             painter.rotate(45)
             painter.drawRect(QRectF(-4.5, -4.5, 9, 9))
             painter.restore()
+
+
+def _on(thing: Thing) -> QRectF:
+    """Where a thing lies on the bench, without its shadow."""
+    return thing.content().translated(thing.pos().toPointF())
+
+
+def _put(thing: QWidget, rect: QRectF) -> None:
+    thing.setGeometry(QRect(rect.topLeft().toPoint(), rect.size().toSize()))
+
+
+def nearest(thing: QWidget, others: Sequence[Thing], key: Qt.Key) -> Thing | None:
+    """Return what lies next to a thing in the direction of an arrow key, or None."""
+    ahead = {
+        Qt.Key.Key_Left: QPointF(-1, 0),
+        Qt.Key.Key_Right: QPointF(1, 0),
+        Qt.Key.Key_Up: QPointF(0, -1),
+        Qt.Key.Key_Down: QPointF(0, 1),
+    }[key]
+    here = QRectF(thing.geometry()).center()
+
+    def far(other: Thing) -> float:
+        way = QRectF(other.geometry()).center() - here
+        along = QPointF.dotProduct(way, ahead)
+        across = abs(way.x() * ahead.y()) + abs(way.y() * ahead.x())
+        return along + 2 * across if along > 0 and across < 2.5 * along else float("inf")
+
+    best = min(others, key=far, default=None)
+    return best if best is not None and far(best) < float("inf") else None

@@ -16,9 +16,9 @@ from alchemy_desktop.kernel.codes import encode
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.settings import Settings, load_settings, save_settings
 from alchemy_desktop.library.store import Player, Store
-from alchemy_desktop.windows.home import when
 from alchemy_desktop.windows.main_window import MainWindow, fitted
 from alchemy_desktop.windows.set_up import SetUpPage
+from alchemy_desktop.windows.slips import when
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -1,0 +1,116 @@
+"""Slips of parchment that lead back to the games being played."""
+
+from datetime import datetime
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QBrush, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.library.store import Entry, Player
+from alchemy_desktop.scene.cardstock import CardStock, alpha, rounded, soft_shape
+from alchemy_desktop.scene.lettering import shrunk, write_left
+from alchemy_desktop.scene.portraits import portrait
+from alchemy_desktop.texts import catalogue, say
+from alchemy_desktop.windows.services import Services
+from alchemy_desktop.windows.things import Thing
+from alchemy_desktop.windows.widgets import zoom
+
+_PORTRAITS = 3
+
+
+def when(then: datetime, now: datetime) -> str:
+    """Return how people say a time of the last days, both given in local time."""
+    clock = then.strftime("%H:%M")
+    days = (now.date() - then.date()).days
+    if days in (0, 1):
+        return say(Text(f"app.home.{('today', 'yesterday')[days]}", (clock,)))
+    return say(Text("app.home.earlier", (then.day, catalogue()["app.home.months"][then.month - 1])))
+
+
+def others(players: tuple[Player, ...]) -> list[tuple[int, Player]]:
+    """Return against whom a game is played, with their seats: the opponents, or the people."""
+    seated = list(enumerate(players))
+    return [pair for pair in seated if pair[1].level] or seated[1:]
+
+
+class ContinueSlip(Thing):
+    """A slip of parchment that leads back to a game being played.
+
+    Attributes:
+        entry: the game, or None.
+    """
+
+    def __init__(self, services: Services, parent: QWidget | None = None) -> None:
+        super().__init__(services, parent)
+        self._lines: tuple[str, ...] = ()
+        self._stock = CardStock(services.theme)
+        self.entry: Entry | None = None
+
+    def show_entry(self, entry: Entry | None, *, earlier: bool) -> None:
+        """Show the latest game to continue, or an earlier one, or nothing."""
+        self.entry = entry
+        self.setVisible(entry is not None)
+        if entry is not None:
+            then = when(entry.changed.astimezone(), datetime.now().astimezone())
+            self.setText(then if earlier else say("app.home.continue"))
+            names = ", ".join(player.name for _, player in others(entry.players))
+            moves = say(Text("app.home.moves", (entry.steps,)))
+            self._lines = (
+                say(Text("app.home.game", (names,))),
+                moves if earlier else say(Text("app.home.moves-then", (moves, then))),
+            )
+            title = entry.title or say(f"{entry.set_up.game}.title")
+            self.setToolTip(title)
+            self.setAccessibleDescription(". ".join((title, *self._lines)))
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.entry is None:
+            return
+        scale = zoom(self)
+        painter = QPainter(self)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        slip = self.content().translated(0, -4 * scale * self.lift)
+        if self.lift:
+            glow = alpha(self.services.theme.palette.brass_bright, 0.9 * self.lift)
+            soft_shape(painter, slip, 5 * scale, 9 * scale, glow)
+        self.paint_slip(painter, slip, 5 * scale)
+        painter.setOpacity(0.5)
+        painter.fillPath(rounded(slip, 5 * scale), QBrush(self._stock.grain()))
+        painter.setOpacity(1)
+        side = min(0.66 * slip.height(), 0.22 * slip.width())
+        left = self._paint_players(painter, slip, side)
+        self._paint_words(painter, QRectF(slip).adjusted(left - slip.left(), 0, 0, 0))
+        painter.end()
+
+    def _paint_players(self, painter: QPainter, slip: QRectF, side: float) -> float:
+        """Those played against look out of the slip; return where its words may begin."""
+        assert self.entry is not None
+        pictures = self.services.faces(self.entry.set_up.game)
+        seats, dpr = self.services.theme.seats, self.devicePixelRatioF()
+        most = _PORTRAITS if slip.width() > 5 * side else 1
+        x = slip.left() + 0.24 * side
+        for seat, player in others(self.entry.players)[:most]:
+            made = pictures.medallion(*portrait(player, seat, seats), side, dpr)
+            painter.drawPixmap(QPointF(x, slip.center().y() - side / 2) + made.offset, made.pixmap)
+            x += 0.5 * side
+        return x + 0.74 * side
+
+    def _paint_words(self, painter: QPainter, rect: QRectF) -> None:
+        theme, scale = self.services.theme, zoom(self)
+        words = rect.adjusted(0, 0.09 * rect.height(), -14 * scale, -0.09 * rect.height())
+        sizes, row = theme.sizes, words.height() / 8
+        top = QRectF(words.left(), words.top(), words.width(), 3.4 * row)
+        most = round(min((sizes.banner + 2) * min(1.3, scale), 3 * row))
+        font = shrunk(theme.serif, self.text(), words.width(), most, sizes.heading)
+        write_left(painter, top, self.text(), font, theme.palette.ink)
+        for number, line in enumerate(self._lines):
+            below = QRectF(
+                words.left(), top.bottom() + 2.3 * row * number, words.width(), 2.3 * row
+            )
+            most = round(min(sizes.body * min(1.25, scale), 2.1 * row))
+            font = shrunk(theme.sans, line, words.width(), most, sizes.least)
+            write_left(painter, below, line, font, theme.palette.ink_soft)
