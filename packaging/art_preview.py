@@ -77,7 +77,7 @@ def main() -> int:
     folder.mkdir(parents=True, exist_ok=True)
     app = QGuiApplication.instance() or QGuiApplication([])
     theme, art = load_theme(), Art()
-    for dpr in (1.0, 2.0):
+    for dpr in (1.0, 2.0, 3.0):
         sheet = Sheet(2260, 1120, dpr)
         backdrop = Backdrop(theme, art)
         sheet.painter.drawPixmap(0, 0, backdrop.table(2260, 1120, dpr))

@@ -1,6 +1,7 @@
 """Draw the program's icon in the sizes that desktops ask for.
 
-`python packaging/draw_icon.py` writes resources/art/icon-*.png from resources/art/icon.svg.
+`python packaging/draw_icon.py` writes resources/art/icon-*.png from resources/art/icon.svg, the
+smallest from icon-small.svg, in which less is drawn.
 """
 
 import sys
@@ -11,12 +12,14 @@ from PySide6.QtSvg import QSvgRenderer
 
 ART = Path(__file__).resolve().parent.parent / "resources" / "art"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+SMALL = 32  # pixels, and what is smaller
 
 
 def main() -> int:
     """Write every size."""
-    renderer = QSvgRenderer(str(ART / "icon.svg"))
     for size in SIZES:
+        drawing = "icon-small.svg" if size <= SMALL else "icon.svg"
+        renderer = QSvgRenderer(str(ART / drawing))
         image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(0)
         painter = QPainter(image)

@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QImage
 
 ROOT = Path(__file__).parent.parent
 ART = ROOT / "resources" / "art"
@@ -49,3 +50,11 @@ def test_light_and_dark_are_mixed_channel_by_channel(draw_art):
     assert draw_art.mixed("#808080", 0.0) == "#808080"
     assert draw_art.mixed("#000000", 1.0) == draw_art.WARM
     assert draw_art.mixed("#ffffff", -1.0) == draw_art.COOL
+
+
+@pytest.mark.parametrize("size", [16, 24, 32, 48, 64, 128, 256, 512])
+def test_the_icon_is_there_in_every_size(size):
+    image = QImage(str(ART / f"icon-{size}.png"))
+    assert (image.width(), image.height()) == (size, size)
+    assert image.pixelColor(0, 0).alpha() < 128
+    assert image.pixelColor(size // 2, size // 2).alpha() == 255

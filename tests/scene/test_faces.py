@@ -1,3 +1,4 @@
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -7,6 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.games.dominion.card import CARDS
 from alchemy_desktop.games.dominion.game import Dominion
+from alchemy_desktop.resources import resource_path
 from alchemy_desktop.scene.art import Art, PictureCache, picture
 from alchemy_desktop.scene.faces import FaceCache, FacePainter
 from alchemy_desktop.scene.lettering import advance
@@ -87,15 +89,16 @@ def test_the_back_of_every_piece_is_drawn(art, game):
     assert all(art.has(f"backs/{back}") for back in backs)
 
 
-def test_no_two_emblems_look_alike_when_small(art):
-    images = {card: drawn(art, f"emblems/{card}", 32) for card in FACES}
+@pytest.mark.parametrize(("folder", "least"), [("emblems", 30), ("signs", 15)])
+def test_no_two_drawings_look_alike_when_small(art, folder, least):
+    names = sorted(path.stem for path in resource_path("art", folder).glob("*.svg"))
+    images = {name: drawn(art, f"{folder}/{name}", 32) for name in names}
     blank = drawn(art, "emblems/copper", 32)
     blank.fill(Qt.GlobalColor.white)
-    names = sorted(images)
-    for index, name in enumerate(names):
+    for name in names:
         assert difference(images[name], blank) > 25, f"{name} can hardly be seen"
-        for other in names[index + 1 :]:
-            assert difference(images[name], images[other]) > 25, f"{name} looks like {other}"
+    for one, other in combinations(names, 2):
+        assert difference(images[one], images[other]) > least, f"{one} looks like {other}"
 
 
 @pytest.mark.parametrize("dpr", [1, 1.5, 2, 3])

@@ -1,10 +1,18 @@
 """Sharp at every size and device pixel ratio: nothing at rest is scaled or off the pixel grid."""
 
-import pytest
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QImage
+from itertools import pairwise
 
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from alchemy_desktop.games.dominion.card import CARDS
+from alchemy_desktop.games.dominion.game import Dominion
 from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.scene.art import Art
+from alchemy_desktop.scene.faces import FaceCache
+from alchemy_desktop.scene.printed import printed
+from alchemy_desktop.scene.theme import load_theme
 
 SIZES = [QSize(764, 660), QSize(1000, 772), QSize(1600, 1020), QSize(2200, 1040), QSize(3340, 2100)]
 RATIOS = [1.0, 1.25, 1.5, 2.0, 3.0]
@@ -63,3 +71,53 @@ def test_the_table_is_laid_out_for_the_window_it_has(touch):
         right = max(s.spot.x + s.spot.width / 2 for s in shown.pieces.values())
         assert 0.9 * size.width() < right <= size.width()
     assert scene.held == NONE
+
+
+FACE = printed(Dominion.id, CARDS["Golem"])
+PICTURES = {
+    "face": lambda cache, dpr: cache.face(FACE, 96, dpr),
+    "enlarged face": lambda cache, dpr: cache.face(FACE, 240, dpr),
+    "small face": lambda cache, dpr: cache.face(FACE, 50, dpr),
+    "empty pile": lambda cache, dpr: cache.empty(FACE, 96, dpr),
+    "back": lambda cache, dpr: cache.back("seven-metals", 96, dpr),
+    "slot": lambda cache, dpr: cache.slot("discard", 96, dpr),
+    "glow": lambda cache, dpr: cache.frame("target", 96, dpr),
+    "badge": lambda cache, dpr: cache.badge("12", 22, dpr),
+    "portrait": lambda cache, dpr: cache.medallion("blue", "magus", "A", 52, dpr),
+    "lamp": lambda cache, dpr: cache.lamp("buy", "2", True, 40, dpr),
+    "sign": lambda cache, dpr: cache.sign("attack", 24, dpr),
+}
+
+
+def steps(image, every=1):
+    """How much neighbouring pixels differ in every such row, on dark ground, the least first."""
+    ground = QImage(image.size(), QImage.Format.Format_Grayscale8)
+    ground.fill(Qt.GlobalColor.black)
+    painter = QPainter(ground)
+    painter.drawImage(ground.rect(), image)
+    painter.end()
+    rows = (bytes(ground.constScanLine(y)) for y in range(0, ground.height(), every))
+    return sorted(abs(a - b) for row in rows for a, b in pairwise(row[: ground.width()]))
+
+
+@pytest.mark.parametrize("dpr", [2, 3])
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_is_as_sharp_at_two_and_three_as_at_one(qapp, name, dpr):
+    cache = FaceCache(load_theme(), Art(), str.capitalize)
+    at_one = PICTURES[name](cache, 1).pixmap.toImage()
+    made = PICTURES[name](cache, dpr).pixmap
+    assert made.devicePixelRatio() == dpr
+    enlarged = at_one.scaled(
+        made.size(),
+        Qt.AspectRatioMode.IgnoreAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    )
+    plain = steps(at_one)
+    steep = 0.6 * plain[-len(plain) // 200]
+    sharp, again, blurred = (
+        sum(step > steep for step in found)
+        for found in (plain, steps(made.toImage(), dpr), steps(enlarged, dpr))
+    )
+    # Every edge is a steep step still; in an enlarged picture hardly any is.
+    assert again > 0.75 * sharp
+    assert blurred < 0.4 * sharp
