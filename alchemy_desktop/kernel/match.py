@@ -8,7 +8,7 @@ from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.decisions import NONE, Decision, Move
 from alchemy_desktop.kernel.game import Game, Outcome, SetUp, given_up
 from alchemy_desktop.kernel.perspective import Perspective
-from alchemy_desktop.kernel.table import Agenda, ScriptError
+from alchemy_desktop.kernel.table import Agenda
 
 Outcomes = Sequence[tuple[int, ...]]
 """What the shuffles of a match dealt, in order; each from the bottom piece to the top one."""
@@ -121,7 +121,7 @@ class Match:
         try:
             for move in moves:
                 self._answer(move, decision.by)
-        except (IllegalMove, ScriptError):
+        except BaseException:  # an error in the rules must not leave half a move either
             self._rewind(play)
             raise
         self.plays.append(play)

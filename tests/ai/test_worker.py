@@ -4,14 +4,17 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from alchemy_desktop.ai import worker
 from alchemy_desktop.ai.players import find_player
-from alchemy_desktop.ai.worker import OpponentFailed, Thinker
+from alchemy_desktop.ai.worker import STILLBORN, OpponentFailed, Thinker
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.match import Match
 
@@ -153,14 +156,109 @@ def test_a_failure_is_one_sentence(thinker, match):
     assert "\n" not in str(failed.value)
 
 
-def test_a_process_that_cannot_start_is_a_failure(thinker, match, monkeypatch):
-    def refuse():
-        raise OSError(12, "Cannot allocate memory")
+# --- no process ------------------------------------------------------------------------------
 
-    monkeypatch.setattr(thinker, "_start", refuse)
+
+def refuse(*_):
+    raise OSError(11, "Resource temporarily unavailable")
+
+
+@pytest.fixture
+def no_process(monkeypatch):
+    """No process can be started, until this is undone."""
+    with monkeypatch.context() as patch:
+        patch.setattr("alchemy_desktop.ai.worker.SpawnProcess.start", refuse)
+        yield patch
+
+
+def test_without_a_process_a_thread_gives_the_same_answers(thinker, match, no_process):
+    home = find_player(DOMINION, "apprentice")
+    for seed in range(30):
+        ask(thinker, match, "apprentice", seed)
+        answer = wait_for(thinker)
+        assert answer == home.decide(match.perspective(match.decision.by), Random(seed))
+        match.play(answer)
+    assert "Resource temporarily unavailable" in thinker.warning
+    assert "slower" in thinker.warning
+
+
+def test_asking_a_thread_returns_at_once_and_its_question_can_be_cancelled(
+    thinker, match, no_process, monkeypatch
+):
+    go_on = threading.Event()
+    answer = worker._answer
+
+    def slowly(*arguments):
+        go_on.wait(20)
+        return answer(*arguments)
+
+    monkeypatch.setattr(worker, "_answer", slowly)
+    start = time.monotonic()
+    ask(thinker, match, "no-such-level")
+    assert thinker.poll() is None
+    thinker.cancel()
+    assert time.monotonic() - start < 0.25
     ask(thinker, match)
-    with pytest.raises(OpponentFailed, match="Cannot allocate memory"):
+    go_on.set()
+    assert wait_for(thinker) in match.legal()
+    assert thinker.poll() is None
+    ask(thinker, match)
+    thinker.close()
+    assert thinker.poll() is None
+
+
+def test_a_failure_in_a_thread_is_one_sentence(thinker, match, no_process):
+    ask(thinker, match, "grandmaster")
+    with pytest.raises(OpponentFailed, match="“grandmaster” is no opponent"):
         wait_for(thinker)
+
+
+def test_where_not_even_a_thread_can_be_had_there_are_answers(thinker, match, no_process):
+    def none(_):
+        raise RuntimeError("can't start new thread")
+
+    no_process.setattr(threading.Thread, "start", none)
+    ask(thinker, match)
+    assert wait_for(thinker) in match.legal()
+
+
+def test_a_process_is_tried_again_after_a_while(thinker, match, no_process, monkeypatch):
+    ask(thinker, match)
+    wait_for(thinker)
+    no_process.undo()
+    ask(thinker, match)
+    wait_for(thinker)
+    assert thinker.warning
+    monkeypatch.setattr(thinker, "_again", time.monotonic())
+    ask(thinker, match)
+    assert wait_for(thinker) in match.legal()
+    assert thinker.warning == ""
+    assert process_of(thinker)
+
+
+def test_processes_that_never_get_to_answer_are_replaced_by_a_thread(thinker, match, monkeypatch):
+    monkeypatch.setattr(worker, "serve", nullcontext)  # which takes it and ends
+    ask(thinker, match)
+    with pytest.raises(OpponentFailed, match="stopped unexpectedly"):
+        wait_for(thinker)
+    assert thinker.warning == ""
+    ask(thinker, match)
+    assert wait_for(thinker) in match.legal()
+    assert "ends before it answers" in thinker.warning
+
+
+@posix
+def test_processes_that_have_answered_are_replaced_however_often_they_die(thinker, match):
+    for _ in range(STILLBORN + 2):
+        ask(thinker, match)
+        wait_for(thinker)
+        ask(thinker, match)
+        process = thinker._process
+        process.kill()
+        with suppress(OpponentFailed):  # it may have been faster
+            wait_for(thinker)
+        process.join()
+    assert thinker.warning == ""
 
 
 @posix

@@ -9,7 +9,7 @@ from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.checks import known, state
 from alchemy_desktop.kernel.decisions import NONE, OPEN, Move
 from alchemy_desktop.kernel.match import IllegalMove, Match
-from alchemy_desktop.kernel.table import ScriptError
+from alchemy_desktop.kernel.table import ScriptError, Table
 from tests.kernel import toy
 from tests.kernel.test_checks import choice, played
 from tests.kernel.toy import BAG, HANDS
@@ -31,6 +31,19 @@ def test_an_illegal_move_changes_nothing():
         assert state(match.table) == before
         assert list(match.facts) == facts
         assert match.plays == []
+
+
+def test_an_error_in_the_rules_changes_nothing(monkeypatch):
+    match = fresh()
+    before, facts = state(match.table), list(match.facts)
+    with monkeypatch.context() as patch:
+        patch.setattr(Table, "settle", lambda _: 1 // 0)
+        with pytest.raises(ZeroDivisionError):
+            match.play(PASS)
+    assert state(match.table) == before
+    assert list(match.facts) == facts
+    match.play(PASS)
+    match.verify()
 
 
 def test_a_run_is_one_step():
