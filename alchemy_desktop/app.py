@@ -5,6 +5,7 @@ import logging
 import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -24,7 +25,6 @@ from alchemy_desktop import __version__
 from alchemy_desktop.ai.worker import Thinker
 from alchemy_desktop.display import drop_wild_scale
 from alchemy_desktop.games import GAMES
-from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.library.log import LOG, begin_log
 from alchemy_desktop.library.paths import games_file, log_file, settings_file
 from alchemy_desktop.library.settings import SettingsError, load_settings, save_settings
@@ -33,6 +33,7 @@ from alchemy_desktop.resources import resource_path
 from alchemy_desktop.scene.art import Art
 from alchemy_desktop.scene.theme import load_theme
 from alchemy_desktop.texts import say
+from alchemy_desktop.windows.errors import ErrorDesk
 from alchemy_desktop.windows.instance import Instance
 from alchemy_desktop.windows.main_window import MainWindow
 from alchemy_desktop.windows.request import Request
@@ -67,6 +68,7 @@ def run(request: Request, shown: Callable[[MainWindow], object] = lambda _: None
         window = MainWindow(services, GAMES)
         for about, sentence in notices.items():
             window.notices.tell(about, sentence)
+        window.notices.watch_look()
         instance.asked.connect(window.serve)
         with unexpected_errors(window), closing_signals(window.close):
             window.start(request)
@@ -94,7 +96,7 @@ def make_application() -> QApplication:
     assert isinstance(app, QApplication)
     icon = QIcon()
     for side in (16, 32, 64, 128, 256):
-        icon.addFile(str(resource_path("art", f"icon-{side}.png")))
+        icon.addFile(str(resource_path("art") / f"icon-{side}.png"))
     app.setWindowIcon(icon)
     return app
 
@@ -148,33 +150,40 @@ def begin_qt_log() -> None:
 
 
 def _log_qt(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
-    if kind == QtMsgType.QtFatalMsg and sys.stderr is not None:
-        print(f"alchemy-desktop: Qt: {message}", file=sys.stderr, flush=True)  # noqa: T201
     LOG.log(_QT_LEVELS.get(kind, logging.WARNING), "Qt: %s", message)
+    if "connection broke" in message:
+        # The display is gone; Qt ends the program here and now.
+        _say_last("the display is gone; the next start goes on where the game stood")
+    elif kind == QtMsgType.QtFatalMsg:
+        _say_last(f"Qt: {message}")
+
+
+def _say_last(sentence: str) -> None:
+    with suppress(OSError, AttributeError, ValueError):
+        print(f"alchemy-desktop: {sentence}", file=sys.stderr, flush=True)  # noqa: T201
 
 
 @contextmanager
 def unexpected_errors(window: MainWindow) -> Iterator[None]:
-    """Log errors that nobody expected, and say so in the window, which stays usable."""
+    """Log errors that nobody expected, and tell of them in the window, which stays usable."""
+    desk = ErrorDesk(window, log_file())
 
     def caught(
-        kind: type[BaseException], error: BaseException, trace: TracebackType | None
+        kind: type[BaseException], error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if issubclass(kind, KeyboardInterrupt):
             window.close()
-            return
-        LOG.error("unexpected", exc_info=(kind, error, trace))
-        what = f"{kind.__name__}: {error}" if str(error) else kind.__name__
-        window.notices.tell(
-            "unexpected", say(Text("app.notice.unexpected", (what, str(log_file()))))
-        )
+        else:
+            desk.caught(kind, error, trace)
 
-    before = sys.excepthook
+    before = sys.excepthook, threading.excepthook, sys.unraisablehook
     sys.excepthook = caught
+    threading.excepthook = lambda a: caught(a.exc_type, a.exc_value, a.exc_traceback)
+    sys.unraisablehook = lambda a: caught(a.exc_type, a.exc_value, a.exc_traceback)
     try:
         yield
     finally:
-        sys.excepthook = before
+        sys.excepthook, threading.excepthook, sys.unraisablehook = before
 
 
 @contextmanager

@@ -6,6 +6,11 @@ wheel or a frozen program.
 
 from pathlib import Path
 
+
+class ResourceError(Exception):
+    """A file of the program is missing or damaged; the message is one sentence for the player."""
+
+
 _PACKAGE = Path(__file__).resolve().parent
 
 
@@ -13,7 +18,7 @@ def resource_path(*parts: str) -> Path:
     """Return the path of a file or folder below `resources/`, such as `("texts", "table.toml")`.
 
     Raises:
-        FileNotFoundError: it is neither in the package nor in the checkout.
+        ResourceError: it is neither in the package nor in the checkout.
     """
     return _find("resources", *parts)
 
@@ -22,7 +27,7 @@ def form_path(name: str) -> Path:
     """Return the path of a form in `ui/`, such as `set_up.ui`.
 
     Raises:
-        FileNotFoundError: it is neither in the package nor in the checkout.
+        ResourceError: it is neither in the package nor in the checkout.
     """
     return _find("ui", name)
 
@@ -32,7 +37,15 @@ def _find(*parts: str) -> Path:
     for path in candidates:
         if path.exists():
             return path
-    raise FileNotFoundError(
+    raise ResourceError(
         f"The program's file {'/'.join(parts)} is missing (looked for "
         f"{' and '.join(map(str, candidates))}): install the program again."
+    )
+
+
+def damaged(path: Path, why: object) -> ResourceError:
+    """Return what to raise when a file of the program cannot be used."""
+    said = " ".join(str(why).split()).rstrip(".")
+    return ResourceError(
+        f"The program's file {path} cannot be used ({said}): install the program again."
     )

@@ -14,7 +14,7 @@ from string import Formatter
 from typing import Any, NamedTuple
 
 from alchemy_desktop.kernel.decisions import Text
-from alchemy_desktop.resources import resource_path
+from alchemy_desktop.resources import damaged, resource_path
 
 
 class Reader(NamedTuple):
@@ -36,11 +36,27 @@ NOBODY = Reader()
 
 @cache
 def catalogue(language: str = "en") -> Mapping[str, str | list[str]]:
-    """Return all messages of a language by id."""
+    """Return all messages of a language by id.
+
+    Raises:
+        ResourceError: a file of them cannot be read.
+    """
     found: dict[str, Any] = {}
     for path in sorted(resource_path("texts", language).glob("*.toml")):
-        _flatten(path.stem, tomllib.loads(path.read_text(encoding="utf-8")), found)
+        try:
+            _flatten(path.stem, tomllib.loads(path.read_text(encoding="utf-8")), found)
+        except (OSError, ValueError) as error:
+            raise damaged(path, error) from error
     return found
+
+
+def _message(id_: str) -> str | list[str]:
+    try:
+        return catalogue()[id_]
+    except KeyError:
+        stem, _, name = id_.partition(".")
+        path = resource_path("texts", "en", f"{stem}.toml")
+        raise damaged(path, f"it lacks “{name}”") from None
 
 
 def _flatten(prefix: str, entries: Mapping[str, Any], found: dict[str, Any]) -> None:
@@ -55,10 +71,10 @@ def say(text: Text | str, reader: Reader = NOBODY) -> str:
     """Return a message in the player's language, its first letter large.
 
     Raises:
-        KeyError: the catalogue has no such message.
+        ResourceError: the catalogue has no such message.
     """
     id_, args = (text, ()) if isinstance(text, str) else text
-    message = catalogue()[id_]
+    message = _message(id_)
     assert isinstance(message, str), f"{id_} is a list"
     said = _Sayer(reader).vformat(message, args, {}) if args else message
     return said[:1].upper() + said[1:]
@@ -67,7 +83,7 @@ def say(text: Text | str, reader: Reader = NOBODY) -> str:
 @cache
 def face_argument(id_: str) -> int | None:
     """Return which argument of a message is a face; None if none is, or several are."""
-    message = catalogue()[id_]
+    message = _message(id_)
     assert isinstance(message, str), f"{id_} is a list"
     faces = {int(name) for _, name, way, _ in Formatter().parse(message) if name and way == "face"}
     return faces.pop() if len(faces) == 1 else None

@@ -21,5 +21,5 @@ def test_an_installed_package_carries_its_files(tmp_path, monkeypatch):
 
 
 def test_a_missing_file_is_named_in_one_sentence():
-    with pytest.raises(FileNotFoundError, match="resources/art/none.svg is missing"):
+    with pytest.raises(resources.ResourceError, match="resources/art/none.svg is missing"):
         resources.resource_path("art", "none.svg")

@@ -5,13 +5,39 @@ from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from alchemy_desktop.library.log import LOG
 from alchemy_desktop.resources import resource_path
 
 _MISSING = "signs/unknown"
+
+
+class Lacking(QObject):
+    """What of the program's look is missing or damaged: something plain takes its place.
+
+    Attributes:
+        found: something more is lacking.
+        names: all of it.
+    """
+
+    found = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+
+    def add(self, name: str) -> None:
+        """Note what cannot be shown as it should."""
+        if name not in self.names:
+            self.names.append(name)
+            LOG.error("missing or damaged: %s", name)
+            self.found.emit()
+
+
+LACKING = Lacking()
 
 
 class Picture(NamedTuple):
@@ -40,6 +66,9 @@ class Art:
         """Draw as large as fits in the middle of `rect`; a question mark where there is none."""
         renderer = self._renderer(name)
         size = renderer.defaultSize()
+        if size.isEmpty():  # not even the question mark is there
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "?")
+            return
         scale = min(rect.width() / size.width(), rect.height() / size.height())
         fitted = QRectF(0, 0, size.width() * scale, size.height() * scale)
         fitted.moveCenter(rect.center())
@@ -47,9 +76,22 @@ class Art:
 
     def _renderer(self, name: str) -> QSvgRenderer:
         if name not in self._renderers:
-            known = name if self.has(name) else _MISSING
-            self._renderers[name] = QSvgRenderer(str(self._folder / f"{known}.svg"))
+            made = QSvgRenderer()
+            if not self.has(name) or not made.load(str(self._folder / f"{name}.svg")):
+                LACKING.add(name)
+                made = self._renderer(_MISSING) if name != _MISSING else QSvgRenderer()
+            self._renderers[name] = made
         return self._renderers[name]
+
+
+def texture(name: str) -> QPixmap:
+    """Return a texture to be laid in tiles; a clear one where it is missing."""
+    made = QPixmap(str(resource_path("art") / "textures" / f"{name}.png"))
+    if made.isNull():
+        LACKING.add(f"textures/{name}")
+        made = QPixmap(1, 1)
+        made.fill(Qt.GlobalColor.transparent)
+    return made
 
 
 class PictureCache:

@@ -5,8 +5,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPen, QPixmap, QRadialGradient
 
-from alchemy_desktop.resources import resource_path
-from alchemy_desktop.scene.art import Art
+from alchemy_desktop.scene.art import Art, texture
 from alchemy_desktop.scene.cardstock import alpha, rounded, soft_shape
 from alchemy_desktop.scene.lettering import shrunk, write_left
 from alchemy_desktop.scene.theme import Theme
@@ -57,8 +56,7 @@ class Backdrop:
         self._art.draw(painter, "engraving", circle)
         painter.setOpacity(1)
         # The weave also keeps the dark gradient from showing bands.
-        cloth = QPixmap(str(resource_path("art", "textures", "cloth.png")))
-        painter.drawTiledPixmap(rect, cloth)
+        painter.drawTiledPixmap(rect, texture("cloth"))
 
     def _haunt(self, painter: QPainter, rect: QRectF, gradient: QRadialGradient) -> None:
         """The light of a possessed turn: at the edges, where it hides nothing."""

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from alchemy_desktop.resources import resource_path
+from alchemy_desktop.scene.art import texture
 from alchemy_desktop.scene.theme import Ramp, Theme
 
 RADIUS = 1 / 15  # of the width of a card
@@ -106,7 +106,7 @@ class CardStock:
     def grain(self) -> QPixmap:
         """The texture of paper and cloth, a tile."""
         if self._grain is None:
-            self._grain = QPixmap(str(resource_path("art", "textures", "parchment.png")))
+            self._grain = texture("parchment")
         return self._grain
 
     def frame(self, painter: QPainter, body: QRectF, ramps: tuple[Ramp, ...]) -> None:

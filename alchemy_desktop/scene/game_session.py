@@ -187,6 +187,11 @@ class GameSession(Session):
         self.restored.emit()
         self._go_on()
 
+    def save(self) -> str:
+        """Store the game once more as it stands; return a sentence if that fails, else ""."""
+        self._keep()
+        return self._warnings.get("store", "")
+
     def close(self) -> None:
         """Stop asking, at once."""
         self._stop_asking()
@@ -279,6 +284,7 @@ class GameSession(Session):
             self.players[decision.by].level,
             self._seed(decision.by),
         )
+        self._warn("thinker", self._thinker.warning)
         self._timer.start()
 
     def _seed(self, seat: int) -> int:
@@ -305,6 +311,7 @@ class GameSession(Session):
                 if self._answer is not None:
                     self._failures = 0
                     self._warn("opponent", "")
+                    self._warn("thinker", self._thinker.warning)
             except OpponentFailed as error:
                 self._failed(str(error))
         if self._answer is None or self._must_wait():

@@ -12,7 +12,8 @@ import msgspec
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
-from alchemy_desktop.resources import resource_path
+from alchemy_desktop.resources import ResourceError, damaged, resource_path
+from alchemy_desktop.scene.art import LACKING
 
 _COLOUR = re.compile(r"#([0-9a-fA-F]{6})([0-9a-fA-F]{2})?")
 _SERIF = ("font_source_serif_pro", "SourceSerifPro", "Source Serif Pro")
@@ -20,7 +21,7 @@ _SANS = ("font_source_sans_pro", "SourceSansPro", "Source Sans Pro")
 _CUTS = ("Regular", "It", "Semibold", "Bold")
 
 
-class ThemeError(ValueError):
+class ThemeError(ResourceError):
     """A theme file that cannot be used; the message says where and why."""
 
 
@@ -143,16 +144,22 @@ class Theme(msgspec.Struct, forbid_unknown_fields=True):
         return _font(_families()[1], QFont.StyleHint.SansSerif, pixels, weight)
 
     def stylesheet(self) -> str:
-        """The application's style sheet in this theme's colours."""
-        template = Template(resource_path("themes", "widgets.qss").read_text(encoding="utf-8"))
+        """The application's style sheet in this theme's colours.
+
+        Raises:
+            ResourceError: its file is missing or damaged.
+        """
+        path = resource_path("themes", "widgets.qss")
         roles: dict[str, str] = {
             role: _css(getattr(self.palette, role)) for role in self.palette.__struct_fields__
         }
         sizes = {f"size_{key}": f"{value}px" for key, value in _fields(self.sizes).items()}
         serif, sans = _families()
-        return template.substitute(
-            roles, **sizes, serif=serif, sans=sans, art=resource_path("art", "ui").as_posix()
-        )
+        values = {"serif": serif, "sans": sans, "art": (resource_path("art") / "ui").as_posix()}
+        try:
+            return Template(path.read_text(encoding="utf-8")).substitute(roles, **sizes, **values)
+        except (OSError, ValueError, KeyError) as error:
+            raise damaged(path, error) from error
 
     def apply(self, app: QApplication) -> None:
         """Dress the whole application: style, palette, font and style sheet."""
@@ -195,7 +202,7 @@ def read_theme(path: Path) -> Theme:
     try:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
         theme = msgspec.convert(raw, Theme, dec_hook=_decode)
-    except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+    except (OSError, ValueError) as error:  # of TOML, of its encoding, of its values
         raise ThemeError(f"The theme {path.name} cannot be used: {error}") from error
     if "action" not in theme.types or not theme.seats.colours:
         raise ThemeError(f"The theme {path.name} needs types.action and a colour for each seat.")
@@ -249,9 +256,9 @@ def _families() -> tuple[str, str]:
 def _install(package: str, stem: str, family: str, *, fallback: str) -> str:
     """Add the cuts of a family to the application; the system's face where they are missing."""
     spec = importlib.util.find_spec(package)
-    folders = spec.submodule_search_locations if spec else None
-    if not folders:
-        return fallback
-    folder = Path(folders[0]) / "files"
-    added = [QFontDatabase.addApplicationFont(str(folder / f"{stem}-{cut}.ttf")) for cut in _CUTS]
-    return family if max(added) >= 0 else fallback
+    folders = list(spec.submodule_search_locations or ())[:1] if spec else []
+    files = [Path(folder, "files", f"{stem}-{cut}.ttf") for folder in folders for cut in _CUTS]
+    added = [QFontDatabase.addApplicationFont(str(file)) for file in files if file.is_file()]
+    if len([number for number in added if number >= 0]) < len(_CUTS):
+        LACKING.add(family)
+    return family if max(added, default=-1) >= 0 else fallback

@@ -1,7 +1,10 @@
 """Sentences that stay visible at the top of the window until their cause is gone."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.scene.art import LACKING
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.widgets import label
 
@@ -34,6 +37,16 @@ class Notices(QFrame):
             self._lines[sentence] = self._line(sentence)
             self._column.addWidget(self._lines[sentence])
         self.setVisible(bool(self._lines))
+
+    def watch_look(self) -> None:
+        """Say what of the program's look is missing, now and whenever more is found."""
+        # Queued: that is found while something is painted.
+        LACKING.found.connect(self._tell_lacking, Qt.ConnectionType.QueuedConnection)
+        if LACKING.names:
+            self._tell_lacking()
+
+    def _tell_lacking(self) -> None:
+        self.tell("lacking", say(Text("app.notice.lacking", (", ".join(LACKING.names[:3]),))))
 
     @property
     def sentences(self) -> list[str]:

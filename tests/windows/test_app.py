@@ -1,7 +1,6 @@
 """The program as a process: one instance, signals, no display, errors nobody expected."""
 
 import ctypes
-import logging
 import os
 import signal
 import subprocess
@@ -13,27 +12,14 @@ from random import Random
 import pytest
 from PySide6.QtNetwork import QLocalSocket
 
-from alchemy_desktop.app import unexpected_errors
 from alchemy_desktop.display import drop_wild_scale, why_no_window
 from alchemy_desktop.games import GAMES
-from alchemy_desktop.library.log import LOG
 from alchemy_desktop.library.store import Store
 from alchemy_desktop.windows.instance import Instance, NotAnswering
 from alchemy_desktop.windows.players import default_players
 from alchemy_desktop.windows.request import Request
 
 PLAY = [sys.executable, "-m", "alchemy_desktop", "play"]
-
-
-class Listener(logging.Handler):
-    """Keeps what is logged."""
-
-    def __init__(self):
-        super().__init__()
-        self.records = []
-
-    def emit(self, record):
-        self.records.append(record)
 
 
 class Program:
@@ -263,16 +249,3 @@ def test_nonsense_on_the_socket_is_ignored(tmp_path, qtbot):
             socket.write(nonsense)
             socket.waitForBytesWritten(1000)
     first.release()
-
-
-def test_an_unexpected_error_is_logged_and_said(bench):
-    window = bench.play()
-    handler = Listener()
-    LOG.addHandler(handler)
-    try:
-        with unexpected_errors(window):
-            sys.excepthook(ZeroDivisionError, ZeroDivisionError("a slip"), None)
-    finally:
-        LOG.removeHandler(handler)
-    assert "ZeroDivisionError: a slip" in window.notices.sentences[0]
-    assert handler.records[0].exc_info[0] is ZeroDivisionError
