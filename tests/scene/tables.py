@@ -31,6 +31,8 @@ class Shelf:
 class Silence:
     """An opponent that never answers."""
 
+    warning = ""
+
     def ask(self, *question):
         pass
 

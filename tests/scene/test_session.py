@@ -39,6 +39,7 @@ class Guesser:
     """An opponent in this process that answers at once, at random from its seed."""
 
     def __init__(self):
+        self.warning = ""
         self.question = None
         self.asked = []
         self.cancelled = 0
@@ -235,6 +236,18 @@ def test_a_disk_full_from_the_beginning(qtbot, table):
     assert shelf.begun == 1
     assert session.warned == ""
     assert session.game_id == 7
+
+
+def test_that_opponents_think_here_is_said_as_long_as_they_do(qtbot, table):
+    session = table(first=1, start=False)
+    session._thinker.warning = "They think here."
+    session.start()
+    assert session.warned == "They think here."
+    wait_for_me(qtbot, session)
+    assert session.warned == "They think here."
+    session._thinker.warning = ""
+    play_some(qtbot, session, 5)
+    assert session.warned == ""
 
 
 def test_a_dead_opponent_is_asked_again_and_then_plays_at_random(qtbot, table):
