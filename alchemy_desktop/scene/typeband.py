@@ -12,7 +12,7 @@ from alchemy_desktop.scene.theme import Theme
 
 _PAD = 0.34  # at both ends of a part, of the height of the band
 _SIGN = 0.76  # of the height of the band
-_LEAST_SIGN = 0.6  # of the height of the band
+_LEAST_SIGN = 0.48  # of the height of the band
 _GAP = 0.2  # between a sign and its word, of the height of the band
 _NARROWEST = 0.78  # how far words may be condensed before signs take their place
 
