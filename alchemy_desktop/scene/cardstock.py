@@ -127,7 +127,10 @@ class CardStock:
         reach = math.hypot(rect.width(), rect.height()) * 0.56
         painter.fillPath(path, _split(rect, [ramp.mid for ramp in ramps]))
         painter.fillPath(path, _rays(centre, ramps[0].light))
-        self._rings(painter, centre, 0.47 * min(rect.width(), rect.height()), ramps[0].light)
+        painter.setClipPath(path)
+        for radius in (0.47 * min(rect.width(), rect.height()), 0.47 * rect.width()):
+            self._rings(painter, centre, radius, ramps[0].light)
+        painter.setClipping(False)
         painter.fillPath(path, _glow(centre, reach, ramps[0].light))
         self._dusk(painter, path, rect, QRadialGradient(centre, reach), ramps)
         shade = QLinearGradient(rect.topLeft(), rect.topLeft() + QPointF(0, 0.12 * rect.height()))
