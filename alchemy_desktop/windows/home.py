@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import zip_longest
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QLinearGradient,
     QPainter,
@@ -110,6 +110,11 @@ class HomePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.isVisible():
+            self._lay_out()  # the type may have another size
 
     def _lay_out(self) -> None:
         scale = zoom(self)

@@ -138,7 +138,7 @@ class GameThing(Drawn):
         self.setText(say(f"{game.id}.title"))
         self.setAccessibleDescription(say(f"{game.id}.summary"))
         self.drawing = f"objects/{game.id}"
-        self._set: dict[tuple[float, int], tuple[int, list[str]]] = {}
+        self._set: dict[tuple[float, ...], tuple[int, list[str]]] = {}
 
     def words_height(self, width: float) -> float:
         """Return how high a plate so wide must be for its words."""
@@ -173,7 +173,7 @@ class GameThing(Drawn):
     def _words(self, width: float) -> tuple[int, list[str]]:
         """Return the height of the title on a plate so wide, and the lines of the summary."""
         theme, small = self.services.theme, self._small(width)
-        key = width, small
+        key = width, small, theme.sizes.title
         if key not in self._set:
             inner = width - 2 * _rim(width, zoom(self))
             most = round(min(0.07 * width, 1.15 * theme.sizes.title * zoom(self)))
