@@ -9,6 +9,14 @@ import msgspec
 from alchemy_desktop.library.files import set_aside, write_whole
 from alchemy_desktop.library.store import Player
 
+BOUNDS = {
+    "animation_speed": (0.0, 10.0),
+    "pace": (0.0, 10.0),
+    "text_size": (0.85, 1.5),
+    "card_size": (0.8, 1.5),
+    "hover_delay": (0.0, 1.5),
+}
+"""The least and the greatest value of each number that can be set."""
 _MAX_BYTES = 1_000_000
 
 SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "off": 0.0}
@@ -38,6 +46,11 @@ class Chosen(msgspec.Struct):
     options: dict[str, str] = {}
 
 
+def _within(field: str) -> msgspec.Meta:
+    least, most = BOUNDS[field]
+    return msgspec.Meta(ge=least, le=most)
+
+
 class Settings(msgspec.Struct):
     """The settings; each default is what a new player gets.
 
@@ -58,12 +71,12 @@ class Settings(msgspec.Struct):
             to read how they are played.
     """
 
-    animation_speed: Annotated[float, msgspec.Meta(ge=0, le=10)] = 1.0
-    pace: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.7
+    animation_speed: Annotated[float, _within("animation_speed")] = 1.0
+    pace: Annotated[float, _within("pace")] = 0.7
     confirm_skips: bool = True
-    text_size: Annotated[float, msgspec.Meta(ge=0.85, le=1.5)] = 1.0
-    card_size: Annotated[float, msgspec.Meta(ge=0.8, le=1.5)] = 1.0
-    hover_delay: Annotated[float, msgspec.Meta(ge=0, le=1.5)] = 0.15
+    text_size: Annotated[float, _within("text_size")] = 1.0
+    card_size: Annotated[float, _within("card_size")] = 1.0
+    hover_delay: Annotated[float, _within("hover_delay")] = 0.15
     full_screen: bool = False
     open_game: Annotated[int, msgspec.Meta(ge=0)] = 0
     geometry: bytes = b""

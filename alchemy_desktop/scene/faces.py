@@ -18,6 +18,7 @@ RATIO = 7 / 5  # height of a card by its width
 MARGIN = 0.09  # around a card, of its width: room for the shadow
 MINI = 70  # a card narrower than this (in pixels) has no text
 WHOLE = 220  # a card at least this wide carries its whole text
+_COARSE = 0.17  # the smallest type is never larger than this, of the width of a card
 _NAMELESS = 50  # a card narrower than this has no name either
 _BUDGET = 160 << 20
 
@@ -93,8 +94,10 @@ class FacePainter:
 
     def _least(self, width: float, dpr: float) -> int:
         """The smallest type on a card of this width; whole texts must go on their card."""
-        sizes = self._theme.designed if width >= WHOLE else self._theme.sizes
-        return round(sizes.least * dpr)
+        least = self._theme.designed.least
+        if width < WHOLE:
+            least = max(least, min(self._theme.sizes.least, round(_COARSE * width)))
+        return round(least * dpr)
 
     def _plan(self, body: QRectF, face: FaceInfo, dpr: float) -> _Plan:
         u, wide = body.width() / 100, body.width() / dpr

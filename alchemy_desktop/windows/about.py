@@ -46,7 +46,7 @@ class AboutSheet(Overlay):
         self.column.addLayout(where)
         foot = QHBoxLayout()
         foot.addStretch()
-        done = QPushButton(say("app.how.done"))
+        done = QPushButton(say("app.sheet.done"))
         done.clicked.connect(self.dismiss)
         foot.addWidget(done)
         self.column.addLayout(foot)

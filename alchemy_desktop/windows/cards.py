@@ -68,7 +68,7 @@ class CardGrid(QWidget):
         self._services = services
         self._pictures = services.faces(game.id)
         self._faces: list[FaceInfo] = []
-        self._hover = Hover(services.settings, self._enlarge, self)
+        self._hover = Hover(services.settings, self.show_large, self)
         self._under = -1
         self._popup: CardPopup | None = None
         self.setMouseTracking(True)
@@ -119,13 +119,14 @@ class CardGrid(QWidget):
             return
         self._under = under
         if under < 0:
-            self._hide_popup()
+            self.hide_large()
         elif self._popup and self._popup.isVisible():
-            self._enlarge(under)
+            self.show_large(under)
         else:
             self._hover.over(under)
 
-    def _enlarge(self, index: int) -> None:
+    def show_large(self, index: int) -> None:
+        """Show a card enlarged beside its place."""
         if self._popup is None:
             self._popup = CardPopup(self._services, self._pictures, self)
         _, cells = self._cells()
@@ -133,12 +134,13 @@ class CardGrid(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         self._under = -1
-        self._hide_popup()
+        self.hide_large()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._hide_popup()
+        self.hide_large()
 
-    def _hide_popup(self) -> None:
+    def hide_large(self) -> None:
+        """Take the enlarged card away."""
         self._hover.leave()
         if self._popup is not None:
             self._popup.hide()

@@ -4,13 +4,13 @@ from html import escape
 
 from PySide6.QtCore import QPointF, Qt, QUrl
 from PySide6.QtGui import QImage, QPainter, QTextDocument
-from PySide6.QtWidgets import QFrame, QPushButton, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from alchemy_desktop.scene.signtext import Sign, SignText, parse
 from alchemy_desktop.texts import catalogue, say
 from alchemy_desktop.windows.overlay import Overlay
 from alchemy_desktop.windows.services import Services
-from alchemy_desktop.windows.widgets import label, zoom
+from alchemy_desktop.windows.widgets import zoom
 
 _WIDTH = 700
 
@@ -28,16 +28,14 @@ class HowSheet(Overlay):
         super().__init__(services, parent)
         self._lines = [*_listed(f"{game_id}.how.lines"), *_listed("app.how.lines")]
         self._signs = SignText(services.theme, services.art)
-        self.column.addWidget(label(say(f"{game_id}.how.title"), "title"))
+        self.add_title(say(f"{game_id}.how.title"))
         self.text = QTextBrowser()
         self.text.setProperty("role", "plain")
         self.text.setFrameShape(QFrame.Shape.NoFrame)
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text.document().setDocumentMargin(0)
         self.column.addWidget(self.text)
-        done = QPushButton(say("app.how.done"))
-        done.clicked.connect(self.dismiss)
-        self.column.addWidget(done, 0, Qt.AlignmentFlag.AlignRight)
+        self.add_foot()
         self.setFocusProxy(self.text)
 
     def fit(self) -> None:

@@ -33,12 +33,14 @@ class MainWindow(QMainWindow):
 
     Attributes:
         laid: a game was laid on the table.
+        changed: a setting, by its name, is another.
         stack: the page that is shown.
         notices: sentences that stay.
         centre: what lies below the menu bar.
     """
 
     laid = Signal(object)
+    changed = Signal(str)
 
     def __init__(self, services: Services, games: Mapping[str, Game]) -> None:
         super().__init__()
@@ -193,6 +195,7 @@ class MainWindow(QMainWindow):
         setattr(self.services.settings, field, value)
         self._apply(field)
         self._save_soon.start()
+        self.changed.emit(field)
 
     def _apply(self, field: str) -> None:
         settings, theme = self.services.settings, self.services.theme
@@ -241,6 +244,7 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.WindowStateChange:
             self.services.settings.full_screen = self.isFullScreen()
             self.menus.follow_full_screen()
+            self.changed.emit("full_screen")
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if table := self.table:

@@ -54,6 +54,8 @@ class Menus(QObject):
         look = bar.addMenu(say("app.menu.view"))
         self._choices(look, "speed", SPEEDS, "animation_speed")
         self._choices(look, "pace", PACES, "pace")
+        settings = self._add(look, "settings", "Ctrl+,", self._show_settings)
+        settings.setMenuRole(QAction.MenuRole.PreferencesRole)
         look.addSeparator()
         self._full = self._add(look, "full", "F11", self._toggle_full_screen)
         self._full.setCheckable(True)
@@ -143,6 +145,20 @@ class Menus(QObject):
     def show_how(self, game_id: str) -> None:
         """Show how a game is played."""
         self.show_sheet(f"how/{game_id}", lambda services, page: HowSheet(services, game_id, page))
+
+    def _show_settings(self) -> None:
+        # Read only now: the form's loader costs a part of the time until home is painted.
+        from alchemy_desktop.windows.settings import SettingsSheet
+
+        def make(services: "Services", page: QWidget) -> SettingsSheet:
+            window = self._window
+            game = next(iter(window.games.values()))
+            sheet = SettingsSheet(services, page, game, window.change)
+            sheet.dismissed.connect(window.save_settings)
+            window.changed.connect(lambda _: sheet.show_values())
+            return sheet
+
+        self.show_sheet("settings", make)
 
     def show_sheet(self, name: str, make: Callable[["Services", QWidget], Overlay]) -> None:
         """Show a sheet over the page, in place of any other; put it away if it is shown."""

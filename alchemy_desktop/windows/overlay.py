@@ -1,12 +1,45 @@
 """Sheets that lie over a whole page."""
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from alchemy_desktop.scene.cardstock import alpha
+from alchemy_desktop.texts import say
 from alchemy_desktop.windows.services import Services
+from alchemy_desktop.windows.widgets import label
+
+
+class FittingScroll(QScrollArea):
+    """A scrolled widget that is as high as it wants to be where there is room."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(inside)
+
+    def sizeHint(self) -> QSize:
+        inside = self.widget()
+        assert inside is not None
+        wide = self.width() if self.width() > 0 else inside.sizeHint().width()
+        high = inside.heightForWidth(wide) if inside.hasHeightForWidth() else -1
+        return QSize(inside.sizeHint().width(), max(high, inside.minimumSizeHint().height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
 
 class Overlay(QWidget):
@@ -37,6 +70,22 @@ class Overlay(QWidget):
         outer.addWidget(self.sheet, 0, Qt.AlignmentFlag.AlignCenter)
         parent.installEventFilter(self)
 
+    def add_title(self, words: str) -> None:
+        """Begin the sheet with a title."""
+        self.column.addWidget(label(words, "title"))
+
+    def add_foot(self, *buttons: QPushButton) -> None:
+        """End the sheet with buttons, the one that puts it away at the right."""
+        foot = QHBoxLayout()
+        foot.setSpacing(12)
+        for button in buttons:
+            foot.addWidget(button)
+        foot.addStretch()
+        done = QPushButton(say("app.sheet.done"))
+        done.clicked.connect(self.dismiss)
+        foot.addWidget(done)
+        self.column.addLayout(foot)
+
     def open(self) -> None:
         """Lie over the parent."""
         if not self.isVisible():
@@ -56,6 +105,21 @@ class Overlay(QWidget):
         (before if before is not None and isValid(before) else self._below).setFocus()
         self.hide()
         self.dismissed.emit()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Keep the Tab key on the sheet: what lies below is out of reach."""
+        here = self.focusWidget() or self
+        after = here
+        while True:
+            following = after.nextInFocusChain() if forward else after.previousInFocusChain()
+            if following is None or following is here:
+                return True
+            after = following
+            takes = after.focusPolicy() & Qt.FocusPolicy.TabFocus and not after.focusProxy()
+            if takes and after.isVisible() and after.isEnabled() and self.isAncestorOf(after):
+                reason = Qt.FocusReason
+                after.setFocus(reason.TabFocusReason if forward else reason.BacktabFocusReason)
+                return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self._below:

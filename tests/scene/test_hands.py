@@ -350,6 +350,18 @@ def test_picks_are_taken_back_one_by_one(touch):
     assert t.view.controls.buttons == []
 
 
+def test_picks_outlive_another_text_size(touch):
+    t = touch("hand: Apothecary; deck: Copper, Gold, Estate, Silver, Duchy", **APOTHECARY)
+    t.click(t.at(t.piece("Duchy", t.zone("aside"))))
+    picks, words = list(t.view.run.picks), t.button("Take back")
+    t.view.theme.text_size = 1.5
+    t.view.look_anew()
+    assert t.view.run.picks == picks
+    assert t.button("Take back") != words  # its place: the button is larger
+    t.click(t.button("Take back"))
+    assert t.view.run.picks == []
+
+
 def test_escape_takes_all_picks_back(touch):
     t = touch("hand: Apothecary; deck: Copper, Gold, Estate, Silver, Duchy", **APOTHECARY)
     aside = t.zone("aside")

@@ -4,6 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton
 
+from alchemy_desktop.scene.theme import load_theme
+
 ICON_ONLY = Qt.ToolButtonStyle.ToolButtonIconOnly
 SIZES = ((800, 500), (960, 540), (1024, 700), (1280, 800), (1920, 1080))
 
@@ -72,3 +74,22 @@ def test_the_end_with_four_players(bench, qtbot):
         session.match.play(session.match.legal()[-1])
     window.table.show_end()
     assert look(window, SIZES[0]) == []
+
+
+@pytest.mark.parametrize("text_size", [0.85, 1.25, 1.5])
+def test_every_page_at_every_text_size(bench, qapp, text_size):
+    window = bench.start()
+    window.change("text_size", text_size)
+    try:
+        assert look(window, (1280, 800)) == []
+        window.show_set_up("dominion")
+        assert look(window, (1280, 800)) == []
+        window = bench.play()
+        for size in SIZES[3:]:
+            assert look(window, size) == []
+        aid, view = (window.menuBar().actions()[at].menu() for at in (-1, 2))
+        for action in [view.actions()[2], *aid.actions()]:
+            action.trigger()
+            assert look(window, (1280, 800)) == []
+    finally:
+        load_theme().apply(qapp)
