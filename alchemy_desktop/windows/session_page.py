@@ -34,9 +34,9 @@ _SHARE = 0.222
 """The side column's part of the page's width."""
 _MOST = 0.25
 """It is never more, though its card cannot carry the whole text then."""
-_WORDED = 250
-"""The width, in pixels, from which there is room for words on the buttons."""
 _MARGIN = 10
+_GAP, _LOW = 6, 34
+"""Between the buttons at the foot of the side column, and the least height of them, in pixels."""
 _RECORD_LEAST = 150
 """The record keeps at least this height, in pixels; the inspector gives way."""
 
@@ -136,7 +136,7 @@ class SessionPage(Page):
 
     def _make_buttons(self, actions: Sequence[QAction]) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.setSpacing(6)
+        row.setSpacing(_GAP)
         self.buttons: list[QToolButton] = []
         for action in actions:
             button = QToolButton()
@@ -146,7 +146,6 @@ class SessionPage(Page):
             self.buttons.append(button)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            button.setFixedHeight(34)
         return row
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -159,15 +158,23 @@ class SessionPage(Page):
         size = self.services.settings.card_size
         width = max(_NARROW, min(size * _WIDE, round(size * _SHARE * self.width())))
         width = round(min(width, max(1.0, size) * _MOST * self.width()))
-        words = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        for button in self.buttons:
-            button.setToolButtonStyle(
-                words if width >= _WORDED else Qt.ToolButtonStyle.ToolButtonIconOnly
-            )
+        self._fit_buttons(width)
         left = self.width() - width - _MARGIN
         self.side.setGeometry(left, 0, width, self.height())
         self._lay_table(left)
         self._fit_inspector()
+
+    def _fit_buttons(self, width: int) -> None:
+        """Let the buttons say what they do where there is room for words."""
+        for button in self.buttons:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        wanted = [button.sizeHint() for button in self.buttons]
+        gaps = _GAP * (len(wanted) - 1)
+        worded = len(wanted) * max(size.width() for size in wanted) + gaps <= width
+        for button, size in zip(self.buttons, wanted, strict=True):
+            button.setFixedHeight(max(_LOW, size.height()))
+            if not worded:
+                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
 
     def _lay_table(self, width: int) -> None:
         """Lay the table, and what belongs below it, into the room beside the side column."""

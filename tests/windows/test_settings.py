@@ -196,6 +196,8 @@ def test_settings_are_written_when_the_sheet_closes_and_remembered(bench):
     press(control(sheet, "textSize"), Qt.Key.Key_Right)
     press(control(sheet, "cardSize"), Qt.Key.Key_End)
     press(control(sheet, "hoverDelay"), Qt.Key.Key_End)
+    sheet.services.settings.confirm_skips = True
+    sheet.show_values()
     press(control(sheet, "confirmSkips"), Qt.Key.Key_Space)
     press(sheet, Qt.Key.Key_Escape)
     saved = load_settings(bench.settings)[0]
@@ -209,16 +211,16 @@ def test_settings_are_written_when_the_sheet_closes_and_remembered(bench):
 
 def test_settings_are_written_a_moment_after_a_change(bench, qtbot):
     window = bench.start()
-    press(control(open_sheet(window), "confirmSkips"), Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: not load_settings(bench.settings)[0].confirm_skips, timeout=5000)
+    press(control(open_sheet(window), "speed"), Qt.Key.Key_Home)
+    qtbot.waitUntil(lambda: load_settings(bench.settings)[0].animation_speed == 0.5, timeout=5000)
 
 
 def test_back_to_defaults(bench):
     window = bench.start()
     sheet = open_sheet(window)
+    assert not control(sheet, "confirmSkips").isChecked()
     for name in NAMES[:5]:
         press(control(sheet, name), Qt.Key.Key_End)
-    press(control(sheet, "confirmSkips"), Qt.Key.Key_Space)
     QTest.mouseClick(sheet.defaults, LEFT)
     settings, fresh = window.services.settings, Settings()
     for field in ("animation_speed", "pace", "text_size", "card_size", "hover_delay"):

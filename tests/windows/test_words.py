@@ -31,7 +31,8 @@ def cut(window):
 
 def look(window, size):
     window.resize(*size)
-    QApplication.processEvents()
+    for _ in range(2):  # the room of one column follows from that of another
+        QApplication.processEvents()
     assert (window.width(), window.height()) == size
     return cut(window)
 
