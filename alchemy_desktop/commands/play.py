@@ -24,6 +24,9 @@ def configure(parser: ArgumentParser) -> None:
     """Add the arguments of ``play``."""
     add_game(parser, needed=False)
     parser.add_argument("--seats", type=positive, metavar="N", help="number of players")
+    parser.add_argument(
+        "--people", type=_number, metavar="N", help="how many of them sit at this computer"
+    )
     parser.add_argument("--level", metavar="LEVEL", help=f"of the opponents: {levels_listed()}")
     parser.add_argument("--seed", metavar="CODE", help="the code of a deal, to deal it again")
 
@@ -33,9 +36,9 @@ def run(args: Namespace) -> int:
     chosen = None
     if args.game:
         chosen = read_set_up(args, SystemRandom(), args.seed)
-    elif args.option or args.seats or args.seed or args.level:
+    elif args.option or args.seats or args.seed or args.level or args.people is not None:
         raise UsageError("name the game that these options are for, as in “play dominion”")
-    request = make_request(chosen, args.level)
+    request = make_request(chosen, args.level, args.people)
     if why := why_no_window():
         raise CheckFailed(why)
     try:
@@ -48,11 +51,13 @@ def run(args: Namespace) -> int:
         raise CheckFailed(str(error)) from None
 
 
-def make_request(chosen: tuple[Game, SetUp] | None, level: str | None) -> "Request":
+def make_request(
+    chosen: tuple[Game, SetUp] | None, level: str | None, people: int | None = None
+) -> "Request":
     """Return what the window is asked to show.
 
     Raises:
-        UsageError: there is no such level of opponents.
+        UsageError: there is no such level of opponents, or there are more people than seats.
     """
     from alchemy_desktop.windows.players import default_players
     from alchemy_desktop.windows.request import Request
@@ -62,7 +67,15 @@ def make_request(chosen: tuple[Game, SetUp] | None, level: str | None) -> "Reque
     game, set_up = chosen
     if level and level not in game.levels:
         raise UsageError(f"there is no level “{level[:40]}”; there are {', '.join(game.levels)}")
-    return Request(set_up, default_players(game, set_up.seats, level or ""))
+    people = 1 if people is None else people
+    if people > set_up.seats:
+        raise UsageError(f"{people} people need as many seats, and there are {set_up.seats}")
+    return Request(set_up, default_players(game, set_up.seats, level or "", people))
+
+
+def _number(text: str) -> int:
+    """Read the number of people, which may be 0."""
+    return 0 if text.strip() == "0" else positive(text)
 
 
 def read_set_up(args: Namespace, rng: Random, deal: str | None = None) -> tuple[Game, SetUp]:

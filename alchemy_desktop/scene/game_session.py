@@ -69,6 +69,7 @@ class GameSession(Session):
         self._id = game_id
         self._asked: int = NONE
         self._failures = 0
+        self._stepping = False
         self._answer: Move | None = None
         self._since = QElapsedTimer()
         self._timer = QTimer(self, interval=POLL_MS)
@@ -93,7 +94,13 @@ class GameSession(Session):
     def waits(self) -> bool:
         """Whether opponents are waited for who could be hurried."""
         decision = self.match.decision
-        return decision is not None and decision.by not in self.people and not self.hurried
+        waits = decision is not None and decision.by not in self.people
+        return waits and not (self.hurried or self.paused)
+
+    @property
+    def watched(self) -> bool:
+        """Whether opponents play among themselves, which can be paused."""
+        return not self.people and not self.match.over
 
     @property
     def legal(self) -> list[Move]:
@@ -177,6 +184,10 @@ class GameSession(Session):
         self.match.resign(self.me)
         self._keep()
         self._restored()
+
+    def step(self) -> None:
+        """Let a game that waits go on by one move."""
+        self._stepping = self.paused
 
     def take_seat(self) -> None:
         """Show the table to the player to whom it is handed."""
@@ -318,10 +329,13 @@ class GameSession(Session):
             return
         self._timer.stop()
         move, self._answer = self._answer, None
+        self._stepping = False
         self._step(self.match.decision, (move,))
 
     def _must_wait(self) -> bool:
-        """Whether the opponent's step is too soon for the eye."""
+        """Whether the opponent's step is too soon for the eye, or nothing is to happen at all."""
+        if self.paused:
+            return not self._stepping
         if self.hurried or not self.pace:
             return False
         return self._since.elapsed() < self.pace or bool(self.hold and self.hold())

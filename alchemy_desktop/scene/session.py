@@ -45,6 +45,7 @@ class Session(QObject):
         reader: how messages are said to the viewer.
         my_line: what stands under the name of the seat at the bottom, as the id of a message.
         hurried: steps wait for nothing until the viewer is asked.
+        paused: a game that is watched waits.
     """
 
     played = Signal(object)
@@ -71,6 +72,7 @@ class Session(QObject):
         self.me = me
         self.open = open_
         self.hurried = False
+        self.paused = False
         self._furnished = self.game.furnish(match.set_up)
         self._look_anew()
 
@@ -117,6 +119,11 @@ class Session(QObject):
         return False
 
     @property
+    def watched(self) -> bool:
+        """Whether opponents play among themselves, which can be paused."""
+        return False
+
+    @property
     def legal(self) -> list[Move]:
         """The legal moves, none unless the viewer is asked."""
         return []
@@ -155,6 +162,14 @@ class Session(QObject):
     def hurry(self) -> None:
         """Let opponents play without a pause until the viewer is asked."""
         self.hurried = self.waits or self.hurried
+
+    def pause(self, paused: bool) -> None:
+        """Let a game that is watched wait, or go on."""
+        self.paused, self.hurried = paused, False
+        self.decision_changed.emit()
+
+    def step(self) -> None:
+        """Let a game that waits go on by one move."""
 
     def _look_anew(self) -> None:
         """Fold all facts again from the beginning."""

@@ -247,7 +247,8 @@ class TableView(QGraphicsView):
             if decision.seat != decision.by:
                 sentence = say(Text("table.for-another", (decision.by, decision.seat)), reader)
                 return Asking(sentence, "possessed")
-            return Asking(say(Text("table.waiting", (decision.by,)), reader), "theirs")
+            waiting = "table.paused" if session.paused else "table.waiting"
+            return Asking(say(Text(waiting, (decision.by,)), reader), "theirs")
         sentence = say(session.game.prompt(session.view), reader)
         if decision.seat == session.me:
             return Asking(sentence, "mine")
@@ -258,6 +259,8 @@ class TableView(QGraphicsView):
             return self._run_commands(self.run)
         if self.doubted:
             return self._doubt_commands(self.doubted)
+        if self.session.watched:
+            return self._watch_commands()
         if self.session.waits:
             return [Command(say("table.hurry"), self.hurry, say("table.key.main"), harmless=True)]
         game = self.session.game
@@ -275,6 +278,19 @@ class TableView(QGraphicsView):
         label = say(Text("table.anyway", (self._move_label(doubted.move),)))
         anyway = Command(label, partial(self.play, doubted.move), say("table.key.main"))
         return [anyway, Command(say("table.stay"), self.stay, say("table.key.back"))]
+
+    def _watch_commands(self) -> list[Command]:
+        """Return what can be done with a game in which nobody at the table plays."""
+        session, main = self.session, say("table.key.main")
+        step = Command(say("table.step"), session.step, say("table.key.step"), harmless=True)
+        if session.paused:
+            go = partial(session.pause, False)
+            return [Command(say("table.go-on"), go, main, harmless=True), step]
+        commands = [Command(say("table.pause"), partial(session.pause, True), main, harmless=True)]
+        if session.waits:
+            key = say("table.key.hurry")
+            commands.append(Command(say("table.hurry"), self.hurry, key, harmless=True))
+        return commands
 
     def _run_commands(self, run: Run) -> list[Command]:
         commands = []

@@ -23,7 +23,7 @@ class Stuck(Exception):
 
 
 class Demo(QObject):
-    """Plays the viewer's seat of the game on the table with the mouse, to the end.
+    """Plays the seats of the people at the table with the mouse, to the end.
 
     Attributes:
         before: called with the pending decision before each move of the viewer.
@@ -34,7 +34,7 @@ class Demo(QObject):
 
         Args:
             window: with a game on the table.
-            player: decides for the viewer.
+            player: decides for them.
             seed: of its chance, and of the hand's.
         """
         super().__init__(window)
@@ -84,6 +84,9 @@ class Demo(QObject):
             self._loop.quit()
         elif self._since.elapsed() > self._patience:
             raise Stuck(f"nothing happened for {self._patience / 1000:.0f} seconds")
+        elif self._table.curtain.down:
+            self._table.curtain.show_cards.click()
+            self._since.restart()
         elif session.my_decision and not self._table.view.busy:
             self.move()
 

@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Game, SetUp
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.store import Player, StoreError
@@ -124,9 +123,6 @@ class MainWindow(QMainWindow):
         except StoreError as error:
             self._do_not_open(str(error))
             return
-        if sum(not player.level for player in loaded.players) != 1:
-            self._do_not_open(say(Text("app.notice.nobody", (game_id,))))
-            return
         services = self.services
         session = GameSession(
             loaded.match, loaded.players, services.thinker, services.store, game_id
@@ -163,6 +159,7 @@ class MainWindow(QMainWindow):
         page.asked_how.connect(self.menus.show_how)
         session.warning.connect(lambda sentence: self.notices.tell("game", sentence))
         self.notices.tell("game", session.warned)
+        session.decision_changed.connect(lambda: self.menus.follow(page))
         self._remember_open(session.game_id or 0)
         self._show(page)
         page.view.setFocus()

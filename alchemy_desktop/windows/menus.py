@@ -51,6 +51,8 @@ class Menus(QObject):
             action.setIcon(icon(window.services, f"symbols/{drawing}"))
         self.table = (undo, redo, self._home)
         self._card = self._add(play, "card", "I", lambda: self._table().show_card())
+        play.addSeparator()
+        self._resign = self._add(play, "resign", "", lambda: self._table().show_resign())
         look = bar.addMenu(say("app.menu.view"))
         self._choices(look, "speed", SPEEDS, "animation_speed")
         self._choices(look, "pace", PACES, "pace")
@@ -75,6 +77,7 @@ class Menus(QObject):
         self._home.setEnabled(page is not self._window.home)
         self._undo.setEnabled(session is not None and session.can_undo)
         self._redo.setEnabled(session is not None and session.can_redo)
+        self._resign.setEnabled(session is not None and session.can_resign)
 
     def _add(self, menu: QMenu, id_: str, keys: str, do: Callable[[], object]) -> QAction:
         action = QAction(say(f"app.menu.{id_}"), self)

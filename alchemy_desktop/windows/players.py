@@ -27,8 +27,22 @@ def codes(set_up: SetUp) -> str:
     return " · ".join(say(Text("app.set-up.labelled", pair)) for pair in said)
 
 
-def default_players(game: Game, seats: int, level: str = "") -> tuple[Player, ...]:
-    """Return a person and opponents of a level, the strongest unless one is named."""
+def default_name(seat: int, level: str, people: int) -> str:
+    """Return what a player is called who has no name.
+
+    Args:
+        seat: where the player sits.
+        level: of an opponent, or "" for a person.
+        people: how many people play: one alone is "you".
+    """
+    if level:
+        names = opponent_names()
+        return names[(seat - 1) % len(names)]
+    return say("app.you") if people == 1 else say(Text("app.player", (seat + 1,)))
+
+
+def default_players(game: Game, seats: int, level: str = "", people: int = 1) -> tuple[Player, ...]:
+    """Return people, and opponents of a level: the strongest unless one is named."""
     level = level or game.levels[-1]
-    others = [Player(name, level) for name in opponent_names()[: seats - 1]]
-    return (Player(say("app.you")), *others)
+    levels = [""] * people + [level] * (seats - people)
+    return tuple(Player(default_name(seat, each, people), each) for seat, each in enumerate(levels))

@@ -6,18 +6,23 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.scene.game_session import GameSession
 from alchemy_desktop.texts import say
+from alchemy_desktop.windows.curtain import Curtain
+from alchemy_desktop.windows.overlay import Overlay
+from alchemy_desktop.windows.resign import ResignSheet
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.session_page import SessionPage
 
 
 class TablePage(SessionPage):
-    """A game on the table.
+    """A game on the table; while one person hands it to another, a curtain hides it.
 
     Attributes:
         again: play again: True with the same set-up in a new deal, False with another set-up.
         asked_how: the player wants to know how a game is played; its id.
+        curtain: it hides the table.
     """
 
     again = Signal(bool)
@@ -36,16 +41,20 @@ class TablePage(SessionPage):
         Args:
             services: what every page works with.
             session: the game.
-            actions: the window's undo and redo, which the page enables, and the one that leaves.
+            actions: the window's undo and redo, and the one that leaves.
             parent: the Qt parent.
         """
         super().__init__(services, session, actions, parent)
-        self._undo, self._redo, _ = actions
         self._end_due = False
         self.hint = self._hint_once()
         session.ended.connect(self._ended)
         self.view.settled.connect(self._settled)
         self._set_pace()
+        self.curtain = Curtain(services, session, actions[0], self)
+        self.curtain.closed.connect(self._close_table)
+        self.curtain.accepted.connect(self._take_seat)
+        if session.handing != NONE:
+            self.curtain.fall(at_once=True)
 
     def start(self) -> None:
         """Begin to play; opponents are asked from now on."""
@@ -84,9 +93,11 @@ class TablePage(SessionPage):
 
     def _follow(self) -> None:
         super()._follow()
-        self._undo.setEnabled(self.session.can_undo)
-        self._redo.setEnabled(self.session.can_redo)
         self._end_due = self._end_due and self.session.match.over
+        if self.curtain.down:
+            self.curtain.call()
+        elif not self.view.busy:
+            self._hand_over()
 
     def _ended(self) -> None:
         self._end_due = True
@@ -94,10 +105,56 @@ class TablePage(SessionPage):
             self._settled()
 
     def _settled(self) -> None:
-        """Show the end once the last card lies."""
+        """Show the end, or hand the table over, once the last card lies."""
         if self._end_due:
             self._end_due = False
             self.show_end()
+        self._hand_over()
+
+    def show_resign(self) -> None:
+        """Ask whether the viewer means to give up."""
+        sheet = ResignSheet(self.services, self.session, self)
+        sheet.dismissed.connect(sheet.deleteLater)
+        sheet.open()
+
+    # --- several people --------------------------------------------------------------------
+
+    def _hand_over(self) -> None:
+        if self.session.handing != NONE and not self.curtain.down:
+            for sheet in self.findChildren(Overlay):
+                if sheet.isVisible():
+                    sheet.dismiss()
+            self.curtain.fall()
+
+    def _close_table(self) -> None:
+        """Show nothing under the curtain, not even to somebody who finds a way round it."""
+        self.view.hide()
+        self.side.hide()
+
+    def _take_seat(self) -> None:
+        """Show the table to the player to whom it was handed, as that seat sees it."""
+        self.session.take_seat()
+        self.view.fast_forward()
+        self.inspector.show_face(self.session.view.cast[-1])
+        self.side.show()
+        self.view.show()
+        # Before the curtain hides, which would hand the focus on as the Tab key does.
+        self.view.setFocus()
+        self.curtain.rise()
+
+    def show_card(self) -> None:
+        if not self.curtain.down:
+            super().show_card()
+
+    def _show_cards(self, zones: list[int], title: str) -> None:
+        if not self.curtain.down:
+            super()._show_cards(zones, title)
+
+    def _fit(self) -> None:
+        super()._fit()
+        self.curtain.fit()
+
+    # --- the end ---------------------------------------------------------------------------
 
     def _next(self) -> Mapping[str, Callable[[], object]]:
         return {
@@ -109,5 +166,3 @@ class TablePage(SessionPage):
     def close_session(self) -> None:
         self.session.close()
         super().close_session()
-        self._undo.setEnabled(False)
-        self._redo.setEnabled(False)

@@ -162,16 +162,15 @@ def test_full_screen_by_key(bench, qtbot):
 
 
 @pytest.mark.parametrize("levels", [("novice", "novice"), ("", "")])
-def test_a_game_without_its_one_person_is_not_laid_on_the_table(bench, levels):
+def test_a_stored_game_of_any_number_of_people_is_laid_on_the_table(bench, levels):
     game = GAMES["dominion"]
     match = Match(game, game.set_up(2, {}, Random(1)))
     with closing(Store(bench.games)) as store:
         number = store.begin(match, [Player("A", levels[0]), Player("B", levels[1])])
     save_settings(bench.settings, Settings(open_game=number))
     window = bench.start()
-    assert window.table is None
-    (said,) = window.notices.sentences
-    assert "one person against opponents" in said
+    assert window.table.session.people == tuple(i for i, level in enumerate(levels) if not level)
+    assert window.notices.sentences == []
 
 
 def test_damaged_settings_are_kept_aside_and_said(bench):
