@@ -231,7 +231,8 @@ class Curtain(QWidget):
         # In the curtain itself: for the application it would mean to dress all widgets anew.
         self.setStyleSheet(
             f'QLabel {{ font-size: {body}px; }} QLabel[role="title"] {{ font-size: {title}px; }}'
-            f" QPushButton {{ font-size: {body}px; min-height: {round(30 * scale)}px; }}"
+            f" QPushButton, QToolButton {{ font-size: {body}px; }}"
+            f" QPushButton {{ min-height: {round(30 * scale)}px; }}"
         )
 
     # --- hands and keys --------------------------------------------------------------------
