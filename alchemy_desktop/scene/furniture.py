@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from alchemy_desktop.kernel.decisions import NONE, Text
-from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.layout import Area, Plate
 from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.art import Picture
@@ -146,8 +145,7 @@ class Furniture:
                 yield "slot", Mark(picture, left, top, layers.SLOTS)
             layers_ = layers_of(count)
             if layers_:
-                back = any(s.zone == area.zone and s.face == HIDDEN for s in shown.pieces.values())
-                picture = self._looks.plate("edges", spot.width, spot.width * RATIO, layers_, back)
+                picture = self._looks.plate("edges", spot.width, spot.width * RATIO, layers_)
                 yield "edges", Mark(picture, left, top, layers.SLOTS + 1)
         if area.counted and (count or area.face != NONE):
             yield "count", self._count(shown, area, count)

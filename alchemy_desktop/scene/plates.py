@@ -123,16 +123,15 @@ class Plates:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(-5, -5, 5, 5), radius + 5, radius + 5)
 
-    def edges(self, painter: QPainter, box: QRectF, layers: int, back: bool) -> None:
+    def edges(self, painter: QPainter, box: QRectF, layers: int) -> None:
         """The edges of the cards under the top card of a pile."""
         p, radius = self._theme.palette, box.width() * RADIUS
         dx, dy = (step * box.width() / 100 for step in _LAYER)
         cast = box.translated(layers * dx, layers * dy)
         soft_shape(painter, cast, radius, 0.06 * box.width(), alpha(p.shadow, 0.5))
-        light, dark = (p.back_light, p.back_dark) if back else (p.parchment_dark, p.parchment_edge)
         painter.setPen(QPen(alpha(p.outline, 0.9), 0.8))
         for layer in range(layers, 0, -1):
-            painter.setBrush(light if layer % 2 else dark)
+            painter.setBrush(p.parchment_dark if layer % 2 else p.parchment_edge)
             painter.drawRoundedRect(box.translated(layer * dx, layer * dy), radius, radius)
 
     # --- players ---------------------------------------------------------------------------
