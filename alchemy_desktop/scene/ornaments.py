@@ -76,7 +76,7 @@ class Ornaments:
         soft_shape(painter, body, radius, 7.6 * u, colour)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
         painter.setPen(_NO_PEN)
-        painter.setBrush(Qt.GlobalColor.black)
+        painter.setBrush(colour)
         painter.drawPath(rounded(body, radius))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         painter.setBrush(_NO_BRUSH)

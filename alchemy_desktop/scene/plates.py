@@ -108,7 +108,7 @@ class Plates:
         rim = box.adjusted(1, 1, -1, -1)
         soft_shape(painter, rim, _PANEL_RADIUS, 5, alpha(colour, 0.55 if near else 0.3))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
-        painter.fillPath(rounded(rim, _PANEL_RADIUS), Qt.GlobalColor.black)
+        painter.fillPath(rounded(rim, _PANEL_RADIUS), colour)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         painter.fillPath(rounded(rim, _PANEL_RADIUS), alpha(colour, 0.16 if near else 0.06))
         painter.setPen(QPen(colour, 3.0 if near else 2.0))

@@ -1,7 +1,7 @@
 """Sheets that lie over a whole page."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -147,5 +147,5 @@ class Overlay(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), alpha(QColor(self.services.theme.palette.shadow), 0.62))
+        painter.fillRect(self.rect(), alpha(self.services.theme.palette.shadow, 0.62))
         painter.end()
