@@ -75,7 +75,6 @@ class HomePage(QWidget):
         self.settings = Tool(services, "bench/astrolabe", say("app.home.settings"), self)
         self.settings.clicked.connect(self.settings_asked)
         self.shelf.hide()
-        self.settings.hide()
         for thing in self.things:
             thing.stepped.connect(partial(self._step, thing))
 
@@ -149,7 +148,7 @@ class HomePage(QWidget):
         room = self.width() - 2 * aside - 56 * scale
         fitting = max(1, min(len(shown), int(room // (_SLIP + 2 * ROOM))))
         wide = min(room / fitting, 372 * scale)
-        tall = min(84 * scale, 0.148 * self.height()) + 2 * ROOM * scale
+        tall = min(92 * scale, 0.152 * self.height()) + 2 * ROOM * scale
         left = (self.width() - wide * fitting) / 2
         for index, slip in enumerate(shown):
             slip.setVisible(index < fitting)

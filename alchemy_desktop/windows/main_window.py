@@ -62,6 +62,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self.stack, 1)
         self.setCentralWidget(self.centre)
         self.menus = Menus(self)
+        self.home.settings_asked.connect(self.menus.show_settings)
         self._save_soon = QTimer(self, singleShot=True, interval=_SAVE_MS)
         self._save_soon.timeout.connect(self.save_settings)
         self._restore_geometry()

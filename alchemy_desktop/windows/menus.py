@@ -56,7 +56,7 @@ class Menus(QObject):
         look = bar.addMenu(say("app.menu.view"))
         self._choices(look, "speed", SPEEDS, "animation_speed")
         self._choices(look, "pace", PACES, "pace")
-        settings = self._add(look, "settings", "Ctrl+,", self._show_settings)
+        settings = self._add(look, "settings", "Ctrl+,", self.show_settings)
         settings.setMenuRole(QAction.MenuRole.PreferencesRole)
         look.addSeparator()
         self._full = self._add(look, "full", "F11", self._toggle_full_screen)
@@ -149,7 +149,8 @@ class Menus(QObject):
         """Show how a game is played."""
         self.show_sheet(f"how/{game_id}", lambda services, page: HowSheet(services, game_id, page))
 
-    def _show_settings(self) -> None:
+    def show_settings(self) -> None:
+        """Show the settings, over any page."""
         # Read only now: the form's loader costs a part of the time until home is painted.
         from alchemy_desktop.windows.settings import SettingsSheet
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.library.store import Entry, Player
 from alchemy_desktop.scene.cardstock import CardStock, alpha, rounded, soft_shape
-from alchemy_desktop.scene.lettering import shrunk, write_left
+from alchemy_desktop.scene.lettering import broken, shrunk, write_left
 from alchemy_desktop.scene.portraits import portrait
 from alchemy_desktop.texts import catalogue, say
 from alchemy_desktop.windows.services import Services
@@ -17,6 +17,8 @@ from alchemy_desktop.windows.things import Thing
 from alchemy_desktop.windows.widgets import zoom
 
 _PORTRAITS = 3
+_ROWS = 3
+"""Lines below the heading that a slip has room for."""
 
 
 def when(then: datetime, now: datetime) -> str:
@@ -107,10 +109,17 @@ class ContinueSlip(Thing):
         most = round(min((sizes.banner + 2) * min(1.3, scale), 3 * row))
         font = shrunk(theme.serif, self.text(), words.width(), most, sizes.heading)
         write_left(painter, top, self.text(), font, theme.palette.ink)
-        for number, line in enumerate(self._lines):
-            below = QRectF(
-                words.left(), top.bottom() + 2.3 * row * number, words.width(), 2.3 * row
+        rows, most = self._rows(words.width()), round(sizes.body * min(1.25, scale))
+        high = 4.6 * row / max(2, len(rows))
+        for number, line in enumerate(rows):
+            below = QRectF(words.left(), top.bottom() + number * high, words.width(), high)
+            font = shrunk(
+                theme.sans, line, words.width(), round(min(most, 0.92 * high)), sizes.least
             )
-            most = round(min(sizes.body * min(1.25, scale), 2.1 * row))
-            font = shrunk(theme.sans, line, words.width(), most, sizes.least)
             write_left(painter, below, line, font, theme.palette.ink_soft)
+
+    def _rows(self, width: float) -> list[str]:
+        """The lines of the slip, broken where they are too wide and there is room for more."""
+        small = self.services.theme.sans(self.services.theme.sizes.small)
+        rows = [row for line in self._lines for row in broken(line, small, width)]
+        return rows if len(rows) <= _ROWS else list(self._lines)
