@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.scene.game_session import GameSession
@@ -94,6 +94,9 @@ class TablePage(SessionPage):
     def _follow(self) -> None:
         super()._follow()
         self._end_due = self._end_due and self.session.match.over
+        if (self.session.my_decision or self.session.match.over) and not self.isActiveWindow():
+            # Whoever looks at something else meanwhile is called.
+            QApplication.alert(self.window())
         if self.curtain.down:
             self.curtain.call()
         elif not self.view.busy:

@@ -6,7 +6,7 @@ import time
 import pytest
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from alchemy_desktop import __version__
 from alchemy_desktop.library.store import StoreError
@@ -295,6 +295,18 @@ def test_after_the_end_all_buttons_of_the_side_are_whole(bench, hands, qtbot, si
         assert button.isVisible()
         assert table.rect().contains(low)
         assert button.height() >= 32
+
+
+def test_whoever_looks_elsewhere_is_called_when_asked(bench, hands, qtbot, monkeypatch):
+    window, called = bench.play(), []
+    session = hands.wait(window)
+    monkeypatch.setattr(QApplication, "alert", called.append)
+    while session.my_decision:
+        session.play(session.legal[-1])
+    assert called == []
+    monkeypatch.setattr(type(window.table), "isActiveWindow", lambda _: False)
+    hands.wait(window)
+    assert called[:1] == [window]
 
 
 def test_whoever_plays_for_the_first_time_is_shown_where_to_read_how(bench):
