@@ -31,6 +31,7 @@ from alchemy_desktop.library.settings import SettingsError, load_settings, save_
 from alchemy_desktop.library.store import Store, StoreError
 from alchemy_desktop.resources import resource_path
 from alchemy_desktop.scene.art import Art
+from alchemy_desktop.scene.portraits import avatars
 from alchemy_desktop.scene.theme import load_theme
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.errors import ErrorDesk
@@ -63,6 +64,7 @@ def run(request: Request, shown: Callable[[MainWindow], object] = lambda _: None
     if not instance.claim(request):
         return 0
     begin_qt_log()
+    look_for_files()
     with open_services() as (services, notices):
         services.theme.apply(app)
         window = MainWindow(services, GAMES)
@@ -99,6 +101,17 @@ def make_application() -> QApplication:
         icon.addFile(str(resource_path("art") / f"icon-{side}.png"))
     app.setWindowIcon(icon)
     return app
+
+
+def look_for_files() -> None:
+    """Find out now whether the files are there that pages need only later.
+
+    Raises:
+        ResourceError: one is missing or damaged; the theme is looked at when it is read.
+    """
+    for game in GAMES:
+        say(f"{game}.title")
+    avatars()
 
 
 @contextmanager

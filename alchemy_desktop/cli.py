@@ -9,7 +9,8 @@ from contextlib import suppress
 from multiprocessing import freeze_support
 
 from alchemy_desktop import __version__
-from alchemy_desktop.commands import CheckFailed, UsageError, printable, why
+from alchemy_desktop.commands import CheckFailed, UsageError, complain, unexpected, why
+from alchemy_desktop.resources import ResourceError
 
 COMMANDS = {
     "play": "open a game in the window",
@@ -60,9 +61,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except UsageError as error:
-        return _say(str(error), 2)
-    except CheckFailed as error:
-        return _say(str(error), 1)
+        return complain(str(error), 2)
+    except (CheckFailed, ResourceError) as error:
+        return complain(str(error), 1)
     except BrokenPipeError:
         _drop_output()
         return 1
@@ -74,16 +75,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         where = (
             f"{error.filename} cannot be used" if error.filename else "the system reports an error"
         )
-        return _say(f"{where}: {why(error)}", 1)
+        return complain(f"{where}: {why(error)}", 1)
     except Exception as error:  # noqa: BLE001  (no traceback reaches a user: it goes to the log)
-        return _say(_unexpected(error), 1)
-    return code
-
-
-def _say(sentence: str, code: int) -> int:
-    """Write one line for whoever called, if it can be written, and return the exit code."""
-    with suppress(OSError):
-        print(f"alchemy-desktop: {printable(sentence)}", file=sys.stderr, flush=True)
+        return complain(unexpected(error), 1)
     return code
 
 
@@ -93,17 +87,6 @@ def _drop_output() -> None:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
-
-
-def _unexpected(error: Exception) -> str:
-    """Log an error that nobody expected, and return the sentence about it."""
-    from alchemy_desktop.library.log import LOG, begin_log
-    from alchemy_desktop.library.paths import log_file
-
-    kept = begin_log(log_file())
-    LOG.error("unexpected", exc_info=error)
-    sentence = f"something went wrong that should not: {type(error).__name__}: {error}"
-    return f"{sentence} (the log {log_file()} tells more)" if kept else sentence
 
 
 def main_gui() -> int:

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping, MutableMapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from alchemy_desktop.resources import ResourceError
+
 X11_LIBRARIES = {
     "libxcb-cursor.so.0": "libxcb-cursor0",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
@@ -107,7 +109,7 @@ def window_errors() -> Iterator[None]:
             f"Qt cannot be loaded ({error}); install the program again, or the system libraries"
             " that it names"
         ) from error
-    except FileNotFoundError as error:
+    except ResourceError as error:
         raise NoWindow(str(error).rstrip(".")) from error
 
 

@@ -4,6 +4,9 @@
 Modules import what is slow (Qt, the opponents) inside ``run``, so that help answers at once.
 """
 
+import sys
+from contextlib import suppress
+
 
 def printable(text: str) -> str:
     """Return a text without anything that a terminal would obey, line breaks among it."""
@@ -13,6 +16,24 @@ def printable(text: str) -> str:
 def why(error: OSError) -> str:
     """Say why a file or stream could not be used, as half a sentence."""
     return error.strerror or str(error) or type(error).__name__
+
+
+def complain(sentence: str, code: int) -> int:
+    """Write one line for whoever called, if it can be written, and return the exit code."""
+    with suppress(OSError):
+        print(f"alchemy-desktop: {printable(sentence)}", file=sys.stderr, flush=True)
+    return code
+
+
+def unexpected(error: Exception) -> str:
+    """Log an error that nobody expected, and return the sentence about it."""
+    from alchemy_desktop.library.log import LOG, begin_log
+    from alchemy_desktop.library.paths import log_file
+
+    kept = begin_log(log_file())
+    LOG.error("unexpected", exc_info=error)
+    sentence = f"something went wrong that should not: {type(error).__name__}: {error}"
+    return f"{sentence} (the log {log_file()} tells more)" if kept else sentence
 
 
 class UsageError(Exception):

@@ -1,10 +1,11 @@
 """``play``: open the window, on a game if one is named."""
 
 from argparse import ArgumentParser, Namespace
+from contextlib import suppress
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
-from alchemy_desktop.commands import CheckFailed, UsageError
+from alchemy_desktop.commands import CheckFailed, UsageError, complain, unexpected
 from alchemy_desktop.commands.arguments import (
     add_game,
     game_of,
@@ -41,14 +42,28 @@ def run(args: Namespace) -> int:
     request = make_request(chosen, args.level, args.people)
     if why := why_no_window():
         raise CheckFailed(why)
-    try:
-        with interrupts_end_at_once(), window_errors():
-            # Qt is read only now, so that mistakes are answered at once.
-            from alchemy_desktop.app import run as open_window
+    with interrupts_end_at_once():
+        return _open_window(request)
 
-            return open_window(request)
+
+def _open_window(request: "Request") -> int:
+    """Open the window; say also in one of its own why that fails: there may be no terminal."""
+    try:
+        with window_errors():
+            # Qt is read only now, so that mistakes are answered at once.
+            from alchemy_desktop.app import run
+
+            return run(request)
     except NoWindow as error:
-        raise CheckFailed(str(error)) from None
+        why = str(error)
+    except Exception as error:  # noqa: BLE001  (no traceback reaches a user: it goes to the log)
+        why = unexpected(error)
+    complain(why, 1)
+    with suppress(ImportError):  # Qt itself may be what is missing
+        from alchemy_desktop.windows.last_words import show_last_words
+
+        show_last_words(f"{why[:1].upper()}{why[1:].rstrip('.')}.")
+    return 1
 
 
 def make_request(

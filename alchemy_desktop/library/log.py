@@ -4,6 +4,8 @@ import logging
 import logging.handlers
 from pathlib import Path
 
+from alchemy_desktop.library.files import refuse_other_than_file
+
 LOG = logging.getLogger("alchemy_desktop")
 LOG.addHandler(logging.NullHandler())
 LOG.propagate = False
@@ -23,6 +25,7 @@ def begin_log(path: Path) -> bool:
     LOG.setLevel(logging.INFO)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        refuse_other_than_file(path)
         handler = _Quiet(path, maxBytes=_BYTES, backupCount=_OLD_FILES, encoding="utf-8")
     except OSError:
         return False

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from alchemy_desktop.library.files import set_aside
+from alchemy_desktop.library.files import refuse_other_than_file, set_aside
 
 APPLICATION = 0x416C4465
 """SQLite's mark of whose file it is ("AlDe")."""
@@ -122,6 +122,7 @@ def open_file(path: Path) -> tuple[sqlite3.Connection, str]:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        refuse_other_than_file(path)
         if not path.exists() or version_of(path) is not None:
             return _connect(path), ""
         aside = set_aside(path, COMPANIONS)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from alchemy_desktop.library.files import set_aside, write_whole
+from alchemy_desktop.library.files import refuse_other_than_file, set_aside, write_whole
 from alchemy_desktop.library.store import Player
 
 BOUNDS = {
@@ -90,6 +90,7 @@ def load_settings(path: Path) -> tuple[Settings, str]:
     A file that cannot be understood is kept under another name, and the defaults are returned.
     """
     try:
+        refuse_other_than_file(path)
         with path.open("rb") as file:
             data = file.read(_MAX_BYTES)
         return msgspec.json.decode(data, type=Settings), ""

@@ -84,12 +84,12 @@ class Art:
         return self._renderers[name]
 
 
-def texture(name: str) -> QPixmap:
+def texture(name: str) -> QImage:
     """Return a texture to be laid in tiles; a clear one where it is missing."""
-    made = QPixmap(str(resource_path("art") / "textures" / f"{name}.png"))
+    made = QImage(str(resource_path("art") / "textures" / f"{name}.png"))
     if made.isNull():
         LACKING.add(f"textures/{name}")
-        made = QPixmap(1, 1)
+        made = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
         made.fill(Qt.GlobalColor.transparent)
     return made
 

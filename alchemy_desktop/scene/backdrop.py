@@ -56,7 +56,7 @@ class Backdrop:
         self._art.draw(painter, "engraving", circle)
         painter.setOpacity(1)
         # The weave also keeps the dark gradient from showing bands.
-        painter.drawTiledPixmap(rect, texture("cloth"))
+        painter.drawTiledPixmap(rect, QPixmap.fromImage(texture("cloth")))
 
     def _haunt(self, painter: QPainter, rect: QRectF, gradient: QRadialGradient) -> None:
         """The light of a possessed turn: at the edges, where it hides nothing."""

@@ -106,7 +106,7 @@ class CardStock:
     def grain(self) -> QPixmap:
         """The texture of paper and cloth, a tile."""
         if self._grain is None:
-            self._grain = texture("parchment")
+            self._grain = QPixmap.fromImage(texture("parchment"))
         return self._grain
 
     def frame(self, painter: QPainter, body: QRectF, ramps: tuple[Ramp, ...]) -> None:

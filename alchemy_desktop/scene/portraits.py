@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from alchemy_desktop.library.store import Player
-from alchemy_desktop.resources import resource_path
+from alchemy_desktop.resources import damaged, resource_path
 from alchemy_desktop.scene.theme import Seats
 
 
@@ -53,5 +53,8 @@ def _default_avatar(seat: int, opponent: bool) -> str:
 
 @cache
 def _gallery() -> dict[str, Any]:
-    text = resource_path("art", "avatars.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    path = resource_path("art", "avatars.toml")
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise damaged(path, error) from error

@@ -206,7 +206,9 @@ def read_theme(path: Path) -> Theme:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
         theme = msgspec.convert(raw, Theme, dec_hook=_decode)
     except (OSError, ValueError) as error:  # of TOML, of its encoding, of its values
-        raise ThemeError(f"The theme {path.name} cannot be used: {error}") from error
+        raise ThemeError(
+            f"The theme {path.name} cannot be used ({error}): install the program again."
+        ) from error
     if "action" not in theme.types or not theme.seats.colours:
         raise ThemeError(f"The theme {path.name} needs types.action and a colour for each seat.")
     return theme

@@ -16,8 +16,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from alchemy_desktop.resources import resource_path
-from alchemy_desktop.scene.art import Art
+from alchemy_desktop.scene.art import Art, texture
 from alchemy_desktop.scene.cardstock import alpha
 from alchemy_desktop.scene.theme import Theme
 
@@ -112,7 +111,7 @@ class Workbench:
     def _texture(self) -> QPixmap:
         """The drawn boards in the colours of the theme."""
         if self._boards is None:
-            grey = QImage(str(resource_path("art", "textures", "boards.png")))
+            grey = texture("boards")
             grey = grey.convertToFormat(QImage.Format.Format_Grayscale8)
             grey.reinterpretAsFormat(QImage.Format.Format_Indexed8)
             grey.setColorTable(_ramp(self._theme))

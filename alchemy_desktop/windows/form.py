@@ -4,14 +4,22 @@ from PySide6.QtCore import QFile, QIODevice
 from PySide6.QtUiTools import QUiLoader
 from PySide6.QtWidgets import QWidget
 
-from alchemy_desktop.resources import form_path
+from alchemy_desktop.resources import damaged, form_path
 
 
 def load_form(name: str, parent: QWidget) -> QWidget:
-    """Return the widget of a form in ``ui/``."""
-    file = QFile(str(form_path(name)))
+    """Return the widget of a form in ``ui/``.
+
+    Raises:
+        ResourceError: it is missing or damaged.
+    """
+    path = form_path(name)
+    file = QFile(str(path))
     file.open(QIODevice.OpenModeFlag.ReadOnly)
+    loader = QUiLoader()
     try:
-        return QUiLoader().load(file, parent)
+        return loader.load(file, parent)
+    except RuntimeError as error:
+        raise damaged(path, error) from error
     finally:
         file.close()

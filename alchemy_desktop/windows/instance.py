@@ -1,7 +1,6 @@
 """One running program: a second start hands its request to the first."""
 
 import os
-from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 
@@ -10,6 +9,8 @@ from PySide6.QtCore import QLockFile, QObject, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 from alchemy_desktop.display import NoWindow
+from alchemy_desktop.library.files import refuse_other_than_file
+from alchemy_desktop.library.log import LOG
 from alchemy_desktop.windows.request import Request
 
 _WAIT_MS = 1500
@@ -45,9 +46,7 @@ class Instance(QObject):
         Raises:
             NotAnswering: there is a first instance, but it does not take the request.
         """
-        with suppress(OSError):  # the store says why nothing can be kept there
-            Path(self._lock.fileName()).parent.mkdir(parents=True, exist_ok=True)
-        if self._lock.tryLock(0) or self._lock.error() != QLockFile.LockError.LockFailedError:
+        if self._try_lock() or self._lock.error() != QLockFile.LockError.LockFailedError:
             self._listen()
             return True
         if not self._hand_over(request):
@@ -56,6 +55,16 @@ class Instance(QObject):
                 f" not running, delete {self._lock.fileName()})."
             )
         return False
+
+    def _try_lock(self) -> bool:
+        path = Path(self._lock.fileName())
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            refuse_other_than_file(path)  # the lock would wait for a pipe
+        except OSError as error:  # the store says why nothing can be kept there
+            LOG.warning("no lock %s: %s", path, error)
+            return False
+        return self._lock.tryLock(0)
 
     def release(self) -> None:
         """Let another instance be the first."""

@@ -1,12 +1,10 @@
 """The program as a process: one instance, signals, no display, errors nobody expected."""
 
 import ctypes
-import os
 import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,64 +12,17 @@ from PySide6.QtNetwork import QLocalSocket
 
 from alchemy_desktop.display import drop_wild_scale, why_no_window
 from alchemy_desktop.games import GAMES
-from alchemy_desktop.library.store import Store
 from alchemy_desktop.windows.instance import Instance, NotAnswering
 from alchemy_desktop.windows.players import default_players
 from alchemy_desktop.windows.request import Request
-
-PLAY = [sys.executable, "-m", "alchemy_desktop", "play"]
-
-
-class Program:
-    """The program in processes of its own, with files of its own."""
-
-    def __init__(self, home):
-        self.home = home
-        self.environment = os.environ | {"ALCHEMY_DESKTOP_HOME": str(home)}
-        self.running = []
-
-    def start(self, *arguments, **environment):
-        self.running.append(
-            subprocess.Popen(
-                [*PLAY, *arguments],
-                env=self.environment | environment,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                text=True,
-            )
-        )
-        return self.running[-1]
-
-    def games(self):
-        file = self.home / "data" / "games.sqlite"
-        if not file.exists():
-            return []
-        store = Store(file)
-        try:
-            return store.games()
-        finally:
-            store.close()
-
-    def wait_for_games(self, count):
-        until = time.monotonic() + 20
-        while len(self.games()) < count:
-            assert time.monotonic() < until, [p.poll() for p in self.running]
-            time.sleep(0.05)
+from tests.windows.programs import Program, children, running, wait_until
 
 
 @pytest.fixture
 def program(tmp_path):
     made = Program(tmp_path)
     yield made
-    for process in made.running:
-        process.kill()
-        process.communicate()
-
-
-def children(process):
-    """The processes that a process has started."""
-    listed = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
-    return [int(pid) for pid in listed.split()]
+    made.end()
 
 
 def test_a_second_start_hands_its_game_to_the_first(program):
@@ -82,15 +33,6 @@ def test_a_second_start_hands_its_game_to_the_first(program):
     program.wait_for_games(2)
     assert first.poll() is None
     assert {len(entry.players) for entry in program.games()} == {2, 3}
-
-
-def running(pid):
-    """Whether a process is alive, not merely waiting for its parent to take note of its end."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except FileNotFoundError:
-        return False
-    return state != "Z"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
@@ -105,10 +47,7 @@ def test_asked_to_end_it_ends_at_once_and_leaves_nothing_running(program, kind):
     assert process.wait(5) == 0
     assert time.monotonic() - begun < 1.5
     assert process.stderr.read() == ""
-    until = time.monotonic() + 3
-    while any(map(running, opponents)):
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    wait_until(lambda: not any(map(running, opponents)), 3)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such signal")
