@@ -129,8 +129,13 @@ class HomePage(QWidget):
         self.update()
 
     def _head(self) -> float:
-        """Where the title ends."""
-        return 0.168 * self.height()
+        """Where the title and the line below it end."""
+        note = self.services.theme.sizes.heading * min(1.3, zoom(self))
+        return 0.042 * self.height() + 1.2 * self._title() + 1.5 * note
+
+    def _title(self) -> int:
+        """The height of the type of the title."""
+        return max(34, round(min(0.07 * self.height(), 0.052 * self.width())))
 
     def _lay_foot(self, scale: float) -> float:
         """Lay what is at the lower edge: slips, and a tool in each corner; return its top."""
@@ -271,7 +276,7 @@ class HomePage(QWidget):
         """The name of the program, as brass let into the wood."""
         theme = self.services.theme
         p = theme.palette
-        size = max(34, round(0.07 * self.height()))
+        size = self._title()
         title = QRectF(0, 0.032 * self.height(), self.width(), 1.2 * size)
         words, font = say("app.title"), theme.serif(size)
         wide = advance(font, words)
@@ -291,8 +296,8 @@ class HomePage(QWidget):
             brass.setColorAt(at, colour)
         painter.fillPath(path, brass)
         self._paint_rule(painter, title, wide)
-        note = QRectF(0, title.bottom(), self.width(), 1.5 * theme.sizes.heading * scale)
         font = theme.sans(round(theme.sizes.heading * min(1.3, scale)))
+        note = QRectF(0, title.bottom(), self.width(), 1.5 * font.pixelSize())
         write(painter, note.translated(0, 1), say("app.home.subtitle"), font, alpha(p.shadow, 0.8))
         write(painter, note, say("app.home.subtitle"), font, p.text)
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from alchemy_desktop.kernel.game import Face, Game
 from alchemy_desktop.scene.cardstock import alpha, rounded, soft_shape
 from alchemy_desktop.scene.faces import RATIO
-from alchemy_desktop.scene.lettering import broken, shrunk, write
+from alchemy_desktop.scene.lettering import advance, broken, shrunk, write
 from alchemy_desktop.scene.printed import printed
 from alchemy_desktop.scene.relief import Relief, relief
 from alchemy_desktop.texts import say
@@ -159,10 +159,29 @@ class GameThing(Drawn):
         spare = plate.height() - self.words_height(plate.width())
         row = QRectF(plate.left() + rim, 0, plate.width() - 2 * rim, 1.12 * high)
         row.moveTop(plate.top() + 8 * scale + spare / 2)
-        _engrave(painter, row, self.text(), theme.serif(high), self.services)
+        font = theme.serif(high)
+        _engrave(painter, row, self.text(), font, self.services)
+        self._paint_lozenges(painter, row, advance(font, self.text()), scale)
         for line in lines:
             row = QRectF(row.left(), row.bottom(), row.width(), 1.3 * small.pixelSize())
             _engrave(painter, row, line, small, self.services)
+
+    def _paint_lozenges(self, painter: QPainter, row: QRectF, words: float, scale: float) -> None:
+        """A lozenge with a line at both sides of the title, where there is room."""
+        gap, long = 16 * scale, min(46 * scale, (row.width() - words) / 2 - 30 * scale)
+        if long < 12 * scale:
+            return
+        p, y = self.services.theme.palette, row.center().y()
+        for side in (-1, 1):
+            near = row.center().x() + side * (words / 2 + gap)
+            far = near + side * long
+            painter.setPen(QPen(p.ink, 1.2 * scale))
+            painter.drawLine(QPointF(near + side * 7 * scale, y), QPointF(far, y))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(p.ink)
+            half = 3.6 * scale
+            points = (QPointF(-half, 0), QPointF(0, -half), QPointF(half, 0), QPointF(0, half))
+            painter.drawPolygon([QPointF(near, y) + point for point in points])
 
     def _small(self, width: float) -> int:
         """The height of the type of the summary on a plate so wide."""
