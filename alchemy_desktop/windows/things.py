@@ -186,8 +186,10 @@ class GameThing(Drawn):
     def _small(self, width: float) -> int:
         """The height of the type of the summary on a plate so wide."""
         scale, sizes = zoom(self), self.services.theme.sizes
-        body = sizes.body if width > _SCREWED * scale else sizes.small
-        return round(body * min(1.25, scale))
+        if width > _SCREWED * scale:
+            return round(sizes.body * min(1.25, scale))
+        # Larger letters would leave no room for more than a word in a line.
+        return max(sizes.least, min(round(sizes.small * min(1.25, scale)), round(width / 9.5)))
 
     def _words(self, width: float) -> tuple[int, list[str]]:
         """Return the height of the title on a plate so wide, and the lines of the summary."""
