@@ -1,41 +1,108 @@
 """What this program is: its version, its parts and their licences, and where its files lie."""
 
-import platform
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl, qVersion
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QListWidget,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
-from alchemy_desktop import __version__
-from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.library.paths import log_file
-from alchemy_desktop.texts import catalogue, say
+from alchemy_desktop.texts import say
+from alchemy_desktop.windows.licences import parts
 from alchemy_desktop.windows.overlay import Overlay
+from alchemy_desktop.windows.report import versions
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import label
+
+_WIDTH, _LIST = 940, 250
+"""Widths of the sheet and of the list of parts, in pixels."""
+_TEXT = 0.36
+"""The height of a licence, of that of the page."""
 
 
 class AboutSheet(Overlay):
     """The program over a page.
 
     Attributes:
+        versions: the button that copies the versions.
+        list: the parts; the licence of the chosen one can be read beside it.
+        note, licence: what to know about the licence, and its text.
         folders: the buttons that open a folder, by the folder.
     """
 
     def __init__(self, services: Services, parent: QWidget) -> None:
         super().__init__(services, parent)
-        self.column.addWidget(label(say("app.title"), "title"))
-        versions = (__version__, qVersion(), platform.python_version())
-        self.column.addWidget(label(say(Text("app.about.versions", versions))))
+        self.parts = parts()
+        self.column.setSpacing(12)
+        self.add_title(say("app.title"))
         self.column.addWidget(label(say("app.about.ours"), wrap=True))
-        self.column.addLayout(self._parts())
+        self.column.addLayout(self._licences(), 1)
+        self.column.addLayout(self._places())
+        self.versions = QPushButton(say("app.about.copy"))
+        self.versions.clicked.connect(self._copy)
+        self.add_foot(self.versions)
+        self.setFocusProxy(self.list)
+        self.list.setCurrentRow(0)
+
+    # --- parts and licences ----------------------------------------------------------------
+
+    def _licences(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(14)
+        self.list = QListWidget()
+        self.list.setAccessibleName(say("app.about.parts"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for part in self.parts:
+            self.list.addItem(f"{say(f'app.about.part.{part.id}')} {part.version}".rstrip())
+        self.list.currentRowChanged.connect(self._show)
+        row.addWidget(self.list)
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        self.name = label(role="heading", wrap=True)
+        self.note = label(role="note", wrap=True)
+        self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.licence = QPlainTextEdit()
+        self.licence.setReadOnly(True)
+        self.licence.setTabChangesFocus(True)
+        self.licence.setAccessibleName(say("app.about.text"))
+        for widget in (self.name, self.note):
+            column.addWidget(widget)
+        column.addWidget(self.licence, 1)
+        row.addLayout(column, 1)
+        return row
+
+    def _show(self, row: int) -> None:
+        part = self.parts[row]
+        self.name.setText(say(f"app.about.licence.{part.id}"))
+        self.note.setText(say(f"app.about.note.{part.id}"))
+        text = part.text()
+        self.licence.setVisible(bool(text))
+        self.licence.setPlainText(text)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(versions())
+        self.versions.setText(say("app.about.copied"))
+
+    # --- files -----------------------------------------------------------------------------
+
+    def _places(self) -> QGridLayout:
         self.folders: dict[Path, QPushButton] = {}
         where = QGridLayout()
         where.setHorizontalSpacing(18)
-        where.setVerticalSpacing(9)
+        where.setVerticalSpacing(6)
         for row, (words, path) in enumerate(
-            ((say("app.about.games"), services.store.path), (say("app.about.log"), log_file()))
+            (
+                (say("app.about.games"), self.services.store.path),
+                (say("app.about.log"), log_file()),
+            )
         ):
             shown = label(str(path), "note", wrap=True)
             shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -43,32 +110,7 @@ class AboutSheet(Overlay):
             where.addWidget(shown, row, 1)
             where.addWidget(self._opener(path.parent), row, 2)
         where.setColumnStretch(1, 1)
-        self.column.addLayout(where)
-        foot = QHBoxLayout()
-        foot.addStretch()
-        done = QPushButton(say("app.sheet.done"))
-        done.clicked.connect(self.dismiss)
-        foot.addWidget(done)
-        self.column.addLayout(foot)
-        self.sheet.setMinimumWidth(640)
-        self.sheet.setMaximumWidth(760)
-
-    def _parts(self) -> QGridLayout:
-        """The parts that are not ours, each with its licence, in two columns."""
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(18)
-        grid.setVerticalSpacing(4)
-        lines = catalogue()["app.about.parts"]
-        assert isinstance(lines, list)
-        half = -(-len(lines) // 2)
-        for index, line in enumerate(lines):
-            part, _, licence = line.partition(": ")
-            row, column = index % half, 2 * (index // half)
-            grid.addWidget(label(part), row, column)
-            grid.addWidget(label(licence, "note"), row, column + 1)
-        grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(3, 1)
-        return grid
+        return where
 
     def _opener(self, folder: Path) -> QPushButton:
         button = QPushButton(say("app.about.open"))
@@ -76,3 +118,16 @@ class AboutSheet(Overlay):
         button.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))
         self.folders[folder] = button
         return button
+
+    # --- size ------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Lie over the page."""
+        self.versions.setText(say("app.about.copy"))
+        super().open()
+
+    def fit(self) -> None:
+        size = self.services.theme.text_size
+        self.sheet.setFixedWidth(round(min(_WIDTH * max(1.0, size), self.width() - 48)))
+        self.list.setFixedWidth(round(_LIST * max(1.0, size)))
+        self.licence.setMinimumHeight(round(_TEXT * self.height() / max(1.0, size)))

@@ -80,7 +80,8 @@ class Menus(QObject):
         self._resign.setEnabled(session is not None and session.can_resign)
 
     def _add(self, menu: QMenu, id_: str, keys: str, do: Callable[[], object]) -> QAction:
-        action = QAction(say(f"app.menu.{id_}"), self, objectName=id_)
+        action = QAction(say(f"app.menu.{id_}"), self)
+        action.setObjectName(id_)
         action.setShortcuts([QKeySequence(key) for key in keys.split()])
         action.triggered.connect(lambda _=False: do())
         menu.addAction(action)

@@ -2,6 +2,7 @@
 
 import os
 import platform
+import sqlite3
 import subprocess
 import traceback
 from pathlib import Path
@@ -56,13 +57,21 @@ def report(fault: Fault, log_end: str) -> str:
         log_end: the log's last lines before it.
     """
     said = (
-        f"Alchemy Desktop {__version__}{_commit()}\n"
-        f"Python {platform.python_version()}, Qt {qVersion()}, PySide6 {PySide6.__version__}\n"
-        f"{platform.platform()}, {QGuiApplication.platformName()}{_screens()}\n\n"
+        f"{versions()}\n\n"
         f"{fault.trace.rstrip()}\n\n"
         f"Before it in the log:\n{log_end or '(nothing)'}\n"
     )
     return without_home(said)
+
+
+def versions() -> str:
+    """Return the versions of the program, of what it stands on, and of the platform, as lines."""
+    return (
+        f"Alchemy Desktop {__version__}{_commit()}\n"
+        f"Python {platform.python_version()}, Qt {qVersion()}, PySide6 {PySide6.__version__}, "
+        f"SQLite {sqlite3.sqlite_version}\n"
+        f"{platform.platform()}, {QGuiApplication.platformName()}{_screens()}"
+    )
 
 
 def without_home(text: str) -> str:

@@ -1,0 +1,93 @@
+"""The parts of the program: their versions, and the texts of their licences."""
+
+import platform
+import re
+import sqlite3
+from collections.abc import Callable
+from functools import partial
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import qVersion
+
+from alchemy_desktop import __version__
+from alchemy_desktop.resources import resource_path
+
+_FILE = re.compile(r"(LICEN[CS]E|COPYING)(\.(txt|md|rst))?", re.IGNORECASE)
+_CHECKOUT = Path(__file__).parents[2]
+
+
+class Part(NamedTuple):
+    """A part of the program.
+
+    Attributes:
+        id: by which the catalogue has its name, its licence, and what to know about that.
+        version: its version, or "".
+        text: returns the text of its licence; "" if that is not there.
+    """
+
+    id: str
+    version: str
+    text: Callable[[], str]
+
+
+def parts() -> list[Part]:
+    """Return all parts, ours first."""
+    return [
+        Part("ours", __version__, _ours),
+        Part("qt", qVersion(), partial(_shipped, "lgpl-3.0.txt", "gpl-3.0.txt")),
+        Part("python", platform.python_version(), partial(_shipped, "psf-2.txt")),
+        Part("sqlite", sqlite3.sqlite_version, str),
+        *(
+            Part(id_, _version(name), partial(_installed, name))
+            for id_, name in (
+                ("msgspec", "msgspec"),
+                ("platformdirs", "platformdirs"),
+                ("serif", "font-source-serif-pro"),
+                ("sans", "font-source-sans-pro"),
+            )
+        ),
+    ]
+
+
+def _found(name: str) -> Distribution | None:
+    try:
+        return distribution(name)
+    except PackageNotFoundError:
+        return None
+
+
+def _version(name: str) -> str:
+    found = _found(name)
+    return found.version if found else ""
+
+
+def _installed(name: str) -> str:
+    """Return the licence that was installed with a package."""
+    found = _found(name)
+    for file in (found.files or ()) if found else ():
+        if _FILE.fullmatch(file.name):
+            try:
+                return file.read_text(encoding="utf-8")
+            except OSError:
+                continue
+    return ""
+
+
+def _shipped(*names: str) -> str:
+    """Return texts that come with the program, as their packages have none."""
+    try:
+        texts = [
+            resource_path("licences", name).read_text(encoding="utf-8").rstrip() for name in names
+        ]
+    except OSError:
+        return ""
+    return "\n\n\n".join(texts)
+
+
+def _ours() -> str:
+    try:
+        return (_CHECKOUT / "LICENSE").read_text(encoding="utf-8")
+    except OSError:
+        return _installed("alchemy-desktop")

@@ -1,0 +1,74 @@
+"""The sheet about the program: versions to copy, and every licence to be read."""
+
+import sqlite3
+
+from PySide6.QtCore import Qt, qVersion
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from alchemy_desktop import __version__
+from alchemy_desktop.windows import licences
+
+BEGINNINGS = {
+    "ours": ("MIT", "Alchemy Desktop authors"),
+    "qt": ("LGPL", "GNU LESSER GENERAL PUBLIC LICENSE"),
+    "python": ("PSF", "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2"),
+    "msgspec": ("BSD", "Jim Crist-Harif"),
+    "platformdirs": ("MIT", "Permission is hereby granted"),
+    "serif": ("Open Font License", "SIL OPEN FONT LICENSE Version 1.1"),
+    "sans": ("Open Font License", "SIL OPEN FONT LICENSE Version 1.1"),
+}
+
+
+def open_sheet(window):
+    next(a for a in window.actions() if a.objectName() == "about").trigger()
+    return window.menus._sheets["about"]
+
+
+def test_every_part_is_named_with_its_version_and_its_licence_can_be_read(bench):
+    sheet = open_sheet(bench.start())
+    assert sheet.window().focusWidget() is sheet.list
+    assert sheet.list.count() == len(sheet.parts)
+    for row, part in enumerate(sheet.parts):
+        assert sheet.list.item(row).text().endswith(part.version)
+        assert sheet.list.currentRow() == row
+        assert sheet.name.text()
+        assert sheet.note.text()
+        if part.id in BEGINNINGS:
+            short, text = BEGINNINGS[part.id]
+            assert short in sheet.name.text()
+            assert text in sheet.licence.toPlainText()
+            assert sheet.licence.isVisible()
+        QTest.keyClick(sheet.list, Qt.Key.Key_Down)
+    assert {part.id for part in sheet.parts} == {*BEGINNINGS, "sqlite"}
+
+
+def test_the_gpl_that_the_lgpl_builds_on_and_the_source_are_told(bench):
+    sheet = open_sheet(bench.start())
+    sheet.list.setCurrentRow(1)
+    assert "GNU GENERAL PUBLIC LICENSE" in sheet.licence.toPlainText()
+    assert "https://download.qt.io/official_releases/QtForPython" in sheet.note.text()
+
+
+def test_versions_are_copied(bench):
+    sheet = open_sheet(bench.start())
+    QTest.mouseClick(sheet.versions, Qt.MouseButton.LeftButton)
+    copied = QGuiApplication.clipboard().text()
+    for word in (f"Alchemy Desktop {__version__}", f"Qt {qVersion()}", sqlite3.sqlite_version):
+        assert word in copied
+    assert sheet.versions.text() == "Copied"
+    QTest.keyClick(sheet, Qt.Key.Key_Escape)
+    assert open_sheet(bench.window).versions.text() != "Copied"
+
+
+def test_where_a_text_is_missing_the_sheet_does_without(bench, monkeypatch):
+    def missing(name):
+        raise licences.PackageNotFoundError(name)
+
+    monkeypatch.setattr(licences, "distribution", missing)
+    sheet = open_sheet(bench.start())
+    sheet.list.setCurrentRow(4)
+    assert sheet.note.text()
+    assert not sheet.licence.isVisible()
+    sheet.list.setCurrentRow(1)
+    assert sheet.licence.isVisible()
