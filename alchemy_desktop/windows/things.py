@@ -3,7 +3,16 @@
 from random import Random
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFont,
+    QKeyEvent,
+    QLinearGradient,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QWidget
 
 from alchemy_desktop.kernel.game import Face, Game
@@ -39,6 +48,24 @@ class Thing(Tile):
     """
 
     stepped = Signal(Qt.Key)
+
+    def __init__(self, services: Services, parent: QWidget | None = None) -> None:
+        super().__init__(services, parent)
+        self.setMouseTracking(True)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self._follow(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self._follow(event.position())
+
+    def _follow(self, at: QPointF) -> None:
+        """Rise under the mouse, though not where a click would do nothing."""
+        over = self.content().contains(at)
+        shape = Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+        self._lift_to(over or self.hasFocus())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if (key := Qt.Key(event.key())) in _ARROWS:

@@ -257,6 +257,10 @@ def test_only_what_opens_something_looks_as_if_it_did(bench):
 def test_a_click_beside_a_thing_opens_nothing(bench):
     window = bench.start()
     tile = window.home.tiles[0]
+    window.home.setFocus()
+    QTest.mouseMove(tile, QPoint(3, 3))
+    assert tile.cursor().shape() == Qt.CursorShape.ArrowCursor
+    assert tile.lift == 0
     QTest.mouseClick(tile, LEFT, Qt.KeyboardModifier.NoModifier, QPoint(3, 3))
     assert window.stack.currentWidget() is window.home
 
@@ -316,7 +320,7 @@ def test_a_thing_rises_under_the_mouse_and_lies_down_again(bench):
     assert tile.lift == 0
     QTest.mouseMove(tile, tile.rect().center())
     bench.qtbot.waitUntil(lambda: tile.lift == 1)
-    bench.qtbot.wait(0)
+    assert tile.cursor().shape() == Qt.CursorShape.PointingHandCursor
     tile.event(QEvent(QEvent.Type.Leave))
     assert tile.lift == 0
 
