@@ -1,5 +1,6 @@
 """A recorded match that is looked at step by step, forwards and backwards."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -10,8 +11,11 @@ from alchemy_desktop.kernel.game import Outcome
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.perspective import Perspective
 from alchemy_desktop.library.store import Player
-from alchemy_desktop.scene.session import Session
+from alchemy_desktop.scene.session import Session, Step
 from alchemy_desktop.texts import say
+
+KEEP = 64
+"""What the viewer knew is kept after every so many steps, so that any step is a short way off."""
 
 
 class Turn(NamedTuple):
@@ -21,11 +25,43 @@ class Turn(NamedTuple):
         at: the number of steps played before it.
         seat: whose turn it is.
         number: the number of that seat's own turn.
+        extra: whether that seat has had a turn of this number before.
     """
 
     at: int
     seat: int
     number: int
+    extra: bool = False
+
+
+def rounds(turns: Sequence[Turn], seats: int) -> list[Turn]:
+    """Return the turns with which the rounds begin.
+
+    A round is over once all seats have begun as many turns of their own as it has rounds before
+    it, itself included; turns that come in between belong to it.
+
+    Args:
+        turns: the turns of a match, the first first.
+        seats: the number of seats.
+    """
+    begun, found = [0] * seats, []
+    for turn in turns:
+        if min(begun) >= len(found):
+            found.append(turn)
+        begun[turn.seat] = max(begun[turn.seat], turn.number)
+    return found
+
+
+def viewers(match: Match, players: Sequence[Player]) -> tuple[int, ...]:
+    """Return from where a match may be seen: ``OPEN`` and seats.
+
+    While it goes on, only from the seats of people, if there are any: nobody looks into the
+    cards of an opponent whom he is still playing against.
+    """
+    people = tuple(seat for seat, player in enumerate(players) if not player.level)
+    if people and not match.over:
+        return people
+    return (*range(len(players)), OPEN)
 
 
 class Replay(Session):
@@ -34,6 +70,7 @@ class Replay(Session):
     Attributes:
         at: the number of steps that are shown.
         turns: all turns of the match, the first first.
+        rounds: those with which a round begins.
     """
 
     my_line = "table.seat.seen"
@@ -50,8 +87,10 @@ class Replay(Session):
             parent: the Qt parent.
         """
         self.at = 0
+        self._kept: list[Perspective] = []
         super().__init__(match, players, max(0, viewer), open_=viewer == OPEN, parent=parent)
         self.turns = tuple(self._find_turns())
+        self.rounds = tuple(rounds(self.turns, len(players)))
 
     @property
     def last(self) -> int:
@@ -59,19 +98,43 @@ class Replay(Session):
         return len(self.match.plays)
 
     @property
+    def steps(self) -> Sequence[Step]:
+        """The steps that are shown as the viewer saw them, the deal first."""
+        return self._steps[: self.at + 1]
+
+    @property
+    def whole(self) -> Sequence[Step]:
+        """All steps of the match as the viewer saw them, the deal first."""
+        return self._steps
+
+    @property
     def outcome(self) -> Outcome | None:
         """The end of the match once all its steps are shown, or None."""
         return self.match.outcome if self.at == self.last else None
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn that is shown, or None before the first."""
+        number = bisect_right(self.turns, self.at, key=lambda turn: turn.at)
+        return self.turns[number - 1] if number else None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether something can be played from here."""
+        return self.at < self.last or self.match.table.decision is not None
 
     def why_not(self) -> str:
         """Say that nothing can be played here."""
         return say("table.not.replayed")
 
+    # --- going -----------------------------------------------------------------------------
+
     def forward(self) -> None:
         """Show the next step, if there is one."""
         if self.at < self.last:
             self.at += 1
-            step = self._see(self.at)
+            step = self._steps[self.at]
+            self._follow(step)
             self._attend()
             self.played.emit(step)
             self.decision_changed.emit()
@@ -81,22 +144,69 @@ class Replay(Session):
         at = max(0, min(at, self.last))
         if at != self.at:
             self.at = at
-            self._show_anew()
+            self._stand()
+            self._tell()
+
+    def after(self, marks: Sequence[Turn]) -> int:
+        """Return where the next of some turns begins, or the end."""
+        return next((turn.at for turn in marks if turn.at > self.at), self.last)
+
+    def before(self, marks: Sequence[Turn]) -> int:
+        """Return where the latest of some turns began that did so before this, or the beginning."""
+        return next((turn.at for turn in reversed(marks) if turn.at < self.at), 0)
 
     def look_as(self, viewer: int) -> None:
         """Show the match from a seat, or all cards of it (``OPEN``)."""
         if viewer != self.eyes:
             self.open = viewer == OPEN
             self.me = self.me if self.open else viewer
-            self._show_anew()
+            self._look_anew()
+            self._tell()
 
-    def _show_anew(self) -> None:
-        self._look_anew()
+    def play_on(self) -> tuple[Match, tuple[Player, ...]]:
+        """Return a new match that begins as this one did, up to here, and who plays it.
+
+        It is practice, since what comes may be known. If no person plays, the seat at the bottom
+        of the table becomes a person's.
+        """
+        match = self.match.at(self.at)
+        match.practice = True
+        players = list(self.players)
+        if all(player.level for player in players):
+            players[self.me] = players[self.me]._replace(level="")
+        return match, tuple(players)
+
+    def _tell(self) -> None:
         self.restored.emit()
         self.decision_changed.emit()
 
+    # --- knowing ---------------------------------------------------------------------------
+
+    def _look_anew(self) -> None:
+        self._kept = []
+        super()._look_anew()
+        self._stand()
+
     def _shown(self) -> int:
-        return self.at
+        return self.last
+
+    def _see(self, number: int) -> Step:
+        step = super()._see(number)
+        if number % KEEP == 0:
+            self._kept.append(self._seen.clone())
+        return step
+
+    def _stand(self) -> None:
+        """Know what the viewer knew after the steps that are shown."""
+        near = self.at // KEEP
+        self._seen = self._kept[near].clone()
+        for step in self._steps[near * KEEP + 1 : self.at + 1]:
+            self._follow(step)
+        self._attend()
+
+    def _follow(self, step: Step) -> None:
+        for fact in step.facts:
+            self._seen.follow(fact)
 
     def _attend(self) -> None:
         if self.at < self.last:
@@ -106,12 +216,16 @@ class Replay(Session):
             super()._attend()
 
     def _find_turns(self) -> list[Turn]:
-        seen, turns, before = Perspective(OPEN, self._furnished), [], (NONE, NONE)
+        seen, before = Perspective(OPEN, self._furnished), (NONE, NONE)
+        turns: list[Turn] = []
+        begun = dict.fromkeys(range(len(self.players)), 0)
         for at in range(self.last + 1):
             start, end = self.match.span(at)
             seen.see(self.match.facts[start:end])
             now = self.game.turn(seen.table)
-            if now != before and now[1]:
-                turns.append(Turn(at, *now))
+            seat, number = now
+            if now != before and number:
+                turns.append(Turn(at, seat, number, number <= begun[seat]))
+                begun[seat] = max(begun[seat], number)
                 before = now
         return turns

@@ -54,7 +54,7 @@ class RecordPanel(QTextEdit):
         self._scale = 1.0
         self._dress()
         session.played.connect(self._add)
-        session.restored.connect(self.write_anew)
+        session.restored.connect(self._restored)
         self.write_anew()
 
     def _dress(self) -> None:
@@ -84,13 +84,20 @@ class RecordPanel(QTextEdit):
         """Write the whole record again."""
         self.clear()
         self._line = None
-        self._write(self._session.steps)
+        self._write(self._told())
+
+    def _told(self) -> Iterable[Step]:
+        """Return the steps of which the record tells."""
+        return self._session.steps
+
+    def _restored(self) -> None:
+        self.write_anew()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if zoom(self) != self._scale:
             self.dress_anew()
-        self._show_end()
+        self._show_place()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
@@ -106,7 +113,8 @@ class RecordPanel(QTextEdit):
             self._under = face
             self.hovered.emit(face)
 
-    def _show_end(self) -> None:
+    def _show_place(self) -> None:
+        """Let that part of the record be seen that tells of what is shown: its end."""
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())
 
@@ -118,11 +126,14 @@ class RecordPanel(QTextEdit):
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()
         for step in steps:
-            for fact in step.facts:
-                if fact[0] == f.NOTED:
-                    self._note(cursor, Text(fact[1], fact[2]))
+            self._write_step(cursor, step)
         cursor.endEditBlock()
-        self._show_end()
+        self._show_place()
+
+    def _write_step(self, cursor: QTextCursor, step: Step) -> None:
+        for fact in step.facts:
+            if fact[0] == f.NOTED:
+                self._note(cursor, Text(fact[1], fact[2]))
 
     def _note(self, cursor: QTextCursor, text: Text) -> None:
         tone = self._session.game.tones.get(text.id, "")

@@ -1,0 +1,143 @@
+"""What moves a replay: a slider, buttons, the speed and whose eyes see it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QAction, QIcon, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from alchemy_desktop.kernel.decisions import OPEN, Text
+from alchemy_desktop.scene.portraits import portrait
+from alchemy_desktop.scene.replay import Replay
+from alchemy_desktop.texts import say
+from alchemy_desktop.windows.playback import SPEEDS
+from alchemy_desktop.windows.services import Services
+from alchemy_desktop.windows.timeline import Timeline, turn_words
+from alchemy_desktop.windows.widgets import Panel, icon, label
+
+_BUTTON = QSize(38, 34)
+_FACE = 24
+"""Side of a portrait in the list of viewers, in pixels."""
+_WORDED = 860
+"""The width, in pixels, from which there is room for the position in words beside the buttons."""
+
+
+class ReplayBar(Panel):
+    """The bar under the table of a replay.
+
+    Attributes:
+        timeline: the slider.
+        buttons: the buttons, in the order of the actions.
+        speed: the list of speeds; its data are factors.
+        viewer: the list of viewers; its data are seats or ``OPEN``.
+        words: where the replay stands, in words.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        replay: Replay,
+        actions: Sequence[QAction],
+        seen_by: Sequence[int],
+        parent: QWidget | None = None,
+    ) -> None:
+        """Make the bar.
+
+        Args:
+            services: what every page works with.
+            replay: the replay.
+            actions: those that get a button.
+            seen_by: the viewers among whom people may choose.
+            parent: the Qt parent.
+        """
+        super().__init__(parent)
+        self.services = services
+        self._replay = replay
+        self.timeline = Timeline(services, replay)
+        self.words = label()
+        self.buttons = [self._button(action) for action in actions]
+        self.speed = self._make_speeds()
+        self.viewer = self._make_viewers(seen_by)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(12, 6, 12, 10)
+        self._column.setSpacing(4)
+        self._column.addWidget(self.timeline)
+        self._row = self._make_row()
+        self._column.addLayout(self._row)
+        replay.restored.connect(self.follow)
+        replay.decision_changed.connect(self.follow)
+        self.follow()
+
+    def follow(self) -> None:
+        """Show where the replay stands."""
+        replay = self._replay
+        self.timeline.setValue(replay.at)
+        self.timeline.update()
+        move = say(Text("app.replay.move", (replay.at, replay.last)))
+        turn = turn_words(replay.turn, replay) if replay.turn else say("app.replay.deal")
+        self.words.setText(say(Text("app.replay.place", (turn, move))))
+        self.viewer.setCurrentIndex(self.viewer.findData(replay.eyes))
+
+    def _make_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        row.addWidget(self.words, 1)
+        middle = QHBoxLayout()
+        middle.setSpacing(4)
+        for button in self.buttons:
+            middle.addWidget(button)
+        row.addLayout(middle)
+        ends = QHBoxLayout()
+        ends.setSpacing(6)
+        ends.addStretch()
+        ends.addWidget(self.speed)
+        ends.addWidget(self.viewer)
+        row.addLayout(ends, 1)
+        return row
+
+    def _button(self, action: QAction) -> QToolButton:
+        button = QToolButton()
+        button.setDefaultAction(action)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        button.setIconSize(QSize(18, 18))
+        button.setMinimumSize(_BUTTON)
+        # Each has a key of its own, and a click must not take the keys from the table.
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return button
+
+    def _make_speeds(self) -> QComboBox:
+        made = _list("app.replay.speed")
+        for speed in SPEEDS:
+            said = Text("app.replay.times", (f"{speed:g}",)) if speed else Text("app.replay.flowing")
+            made.addItem(say(said), speed)
+        made.setCurrentIndex(SPEEDS.index(1.0))
+        return made
+
+    def _make_viewers(self, seen_by: Sequence[int]) -> QComboBox:
+        made, replay, theme = _list("app.replay.viewer"), self._replay, self.services.theme
+        made.setIconSize(QSize(_FACE, _FACE))
+        pictures = self.services.faces(replay.game.id)
+        for seat in seen_by:
+            if seat == OPEN:
+                made.addItem(icon(self.services, "symbols/eye"), say("app.replay.open"), OPEN)
+                continue
+            looks = portrait(replay.players[seat], seat, theme.seats)
+            face = pictures.medallion(*looks, _FACE, 3 * self.devicePixelRatioF())
+            seen = Text("app.replay.seen", (replay.names[seat],))
+            made.addItem(QIcon(face.pixmap), say(seen), seat)
+        made.setEnabled(len(seen_by) > 1)
+        return made
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.words.setVisible(self.width() >= _WORDED)
+
+
+def _list(id_: str) -> QComboBox:
+    made = QComboBox()
+    made.setAccessibleName(say(id_))
+    made.setToolTip(say(id_))
+    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return made
