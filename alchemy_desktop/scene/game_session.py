@@ -87,8 +87,8 @@ class GameSession(Session):
         return asked and self.handing == NONE and bool(self.people)
 
     @property
-    def _addressed(self) -> bool:
-        return self.people == (self.me,)
+    def _addressed(self) -> int:
+        return self.me if self.people == (self.me,) else NONE
 
     @property
     def waits(self) -> bool:

@@ -37,16 +37,17 @@ class Turn(NamedTuple):
 def rounds(turns: Sequence[Turn], seats: int) -> list[Turn]:
     """Return the turns with which the rounds begin.
 
-    A round is over once all seats have begun as many turns of their own as it has rounds before
-    it, itself included; turns that come in between belong to it.
+    A round is over once every seat has begun its turn of that number. Extra turns belong to the
+    round in which they come.
 
     Args:
         turns: the turns of a match, the first first.
         seats: the number of seats.
     """
-    begun, found = [0] * seats, []
+    begun = [0] * seats
+    found: list[Turn] = []
     for turn in turns:
-        if min(begun) >= len(found):
+        if min(begun) >= len(found) and turn.number > begun[turn.seat]:
             found.append(turn)
         begun[turn.seat] = max(begun[turn.seat], turn.number)
     return found
@@ -122,6 +123,12 @@ class Replay(Session):
     def goes_on(self) -> bool:
         """Whether something can be played from here."""
         return self.at < self.last or self.match.table.decision is not None
+
+    @property
+    def _addressed(self) -> int:
+        """Whoever plays under no name is called "you", as while it was played."""
+        you = say("app.you")
+        return self.names.index(you) if you in self.names else NONE
 
     def why_not(self) -> str:
         """Say that nothing can be played here."""

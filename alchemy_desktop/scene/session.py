@@ -104,9 +104,9 @@ class Session(QObject):
         return self.view.decision
 
     @property
-    def _addressed(self) -> bool:
-        """Whether the seat at the bottom is the reader's, who is "you"."""
-        return False
+    def _addressed(self) -> int:
+        """The seat whose player reads what is said, and is "you" in it; or ``NONE``."""
+        return NONE
 
     @property
     def my_decision(self) -> bool:
@@ -174,7 +174,7 @@ class Session(QObject):
     def _look_anew(self) -> None:
         """Fold all facts again from the beginning."""
         faces = tuple(face.name for face in self._furnished.cast)
-        self.reader = Reader(self.names, faces, self.me if self._addressed else NONE)
+        self.reader = Reader(self.names, faces, self._addressed)
         self._seen = Perspective(self.eyes, self._furnished)
         self._steps: list[Step] = []
         for number in range(self._shown() + 1):

@@ -1,22 +1,27 @@
 """The main window: home, set-up and table, and what is remembered of it."""
 
-from collections.abc import Mapping
+import contextlib
+from collections.abc import Mapping, Sequence
 from random import SystemRandom
 
 from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from alchemy_desktop.kernel.decisions import OPEN, Text
 from alchemy_desktop.kernel.game import Game, SetUp
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.store import Player, StoreError
 from alchemy_desktop.scene.game_session import GameSession
+from alchemy_desktop.scene.replay import Replay, viewers
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.home import HomePage
 from alchemy_desktop.windows.menus import Menus
 from alchemy_desktop.windows.notices import Notices
+from alchemy_desktop.windows.replay_page import ReplayPage
 from alchemy_desktop.windows.request import Request
 from alchemy_desktop.windows.services import Services
+from alchemy_desktop.windows.session_page import SessionPage
 from alchemy_desktop.windows.table_page import TablePage
 
 LEAST_SIZE = QSize(780, 500)
@@ -72,6 +77,20 @@ class MainWindow(QMainWindow):
         """The table, while a game lies on it."""
         page = self.stack.currentWidget()
         return page if isinstance(page, TablePage) else None
+
+    @property
+    def session_page(self) -> SessionPage | None:
+        """The page that is shown, while a game or a replay lies on it."""
+        page = self.stack.currentWidget()
+        return page if isinstance(page, SessionPage) else None
+
+    def _session_pages(self) -> list[SessionPage]:
+        """Return all that lie here, also one to which a replay leads back."""
+        return [page for page in self._pages() if isinstance(page, SessionPage)]
+
+    def _pages(self) -> list[QWidget]:
+        pages = [self.stack.widget(i) for i in range(self.stack.count())]
+        return [page for page in pages if page is not None]
 
     # --- pages -----------------------------------------------------------------------------
 
@@ -152,11 +171,77 @@ class MainWindow(QMainWindow):
         rng = SystemRandom()
         self.begin(session.game.set_up(old.seats, old.options, rng), session.players)
 
+    # --- replays ---------------------------------------------------------------------------
+
+    def show_replay(self, game_id: int) -> None:
+        """Show how a stored game went, or say why that is impossible."""
+        try:
+            loaded = self.services.store.load(game_id)
+        except StoreError as error:
+            self.notices.tell("open", str(error))
+            return
+        self.notices.tell("open", loaded.warning)
+        self._replay(loaded.match, loaded.players, game_id)
+
+    def replay_table(self) -> None:
+        """Show how the game on the table went so far."""
+        if table := self.table:
+            session = table.session
+            self._replay(session.match, session.players, session.game_id, session.me)
+
+    def _replay(
+        self, match: Match, players: Sequence[Player], game_id: int | None, viewer: int = OPEN
+    ) -> None:
+        """Show a replay; leaving it leads back to the page from which it was asked for."""
+        may = viewers(match, players)
+        replay = Replay(match, players, viewer if viewer in may else may[0])
+        page = ReplayPage(self.services, replay, self.menus.leave)
+        replay.setParent(page)
+        page.origin = self.stack.currentWidget()
+        page.left.connect(self.leave)
+        page.played_on.connect(lambda: self._play_on(replay, game_id))
+        if table := self.table:
+            table.pause()
+        self._show(page)
+        page.view.setFocus()
+
+    def _play_on(self, replay: Replay, game_id: int | None) -> None:
+        """Begin a new game with what a replay shows, and lay it on the table."""
+        match, players = replay.play_on()
+        title = say(Text("app.replay.title", (self._called(replay, game_id), replay.at)))
+        services, number = self.services, None
+        # What cannot be stored now is played all the same: the session says so and tries again.
+        with contextlib.suppress(StoreError):
+            number = services.store.begin(match, players, title)
+        self._lay(GameSession(match, players, services.thinker, services.store, number))
+
+    def _called(self, replay: Replay, game_id: int | None) -> str:
+        """Return what a game is called: by its player, or else by its kind."""
+        try:
+            titles = {entry.id: entry.title for entry in self.services.store.games()}
+        except StoreError:
+            titles = {}
+        return titles.get(game_id or 0) or say(f"{replay.game.id}.title")
+
+    def leave(self) -> None:
+        """Leave the page: a replay to where it was asked for, all others to the home page."""
+        page = self.stack.currentWidget()
+        origin = page.origin if isinstance(page, ReplayPage) else self.home
+        if isinstance(origin, TablePage):
+            self._show(origin)
+            self.notices.tell("game", origin.session.warned)
+            origin.resume()
+        elif origin is None or origin is self.home:
+            self.show_home()
+        else:
+            self._show(origin)
+
     def _lay(self, session: GameSession) -> None:
         page = TablePage(self.services, session, self.menus.table)
         session.setParent(page)
         page.again.connect(self.play_again)
         page.left.connect(self.show_home)
+        page.replayed.connect(self.replay_table)
         page.asked_how.connect(self.menus.show_how)
         session.warning.connect(lambda sentence: self.notices.tell("game", sentence))
         self.notices.tell("game", session.warned)
@@ -168,16 +253,17 @@ class MainWindow(QMainWindow):
         self.laid.emit(page)
 
     def _show(self, page: QWidget) -> None:
-        """Show a page; the one before is closed, unless it is the home page."""
-        old = self.stack.currentWidget()
-        if page is not self.home:
+        """Show a page, and close the others but for home and that to which it leads back."""
+        if self.stack.indexOf(page) < 0:
             self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
-        if old is not None and old is not page and old is not self.home:
-            if isinstance(old, TablePage):
-                old.close_session()
-            self.stack.removeWidget(old)
-            old.deleteLater()
+        kept = {self.home, page, page.origin if isinstance(page, ReplayPage) else page}
+        for other in self._pages():
+            if other not in kept:
+                if isinstance(other, SessionPage):
+                    other.close_session()
+                self.stack.removeWidget(other)
+                other.deleteLater()
         if not isinstance(page, TablePage):
             self.notices.tell("game", "")
         self.menus.follow(page)
@@ -202,12 +288,12 @@ class MainWindow(QMainWindow):
             app = QApplication.instance()
             assert isinstance(app, QApplication)
             theme.apply(app)
-            if self.table:
-                self.table.look_anew()
+            for page in self._session_pages():
+                page.look_anew()
         elif field == "full_screen":
             self._fill_screen(settings.full_screen)
-        if self.table:
-            self.table.apply_settings()
+        for page in self._session_pages():
+            page.apply_settings()
 
     def _remember_open(self, game_id: int) -> None:
         if self.services.settings.open_game != game_id:
@@ -245,8 +331,8 @@ class MainWindow(QMainWindow):
             self.changed.emit("full_screen")
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if table := self.table:
-            table.close_session()
+        for page in self._session_pages():
+            page.close_session()
         self.services.settings.geometry = bytes(self.saveGeometry().data())
         self.save_settings()
         super().closeEvent(event)

@@ -15,6 +15,7 @@ from alchemy_desktop.windows.edge_menu import EdgeMenu
 from alchemy_desktop.windows.how import HowSheet
 from alchemy_desktop.windows.keys import KeysSheet
 from alchemy_desktop.windows.overlay import Overlay
+from alchemy_desktop.windows.session_page import SessionPage
 from alchemy_desktop.windows.table_page import TablePage
 from alchemy_desktop.windows.widgets import icon
 
@@ -28,6 +29,7 @@ class Menus(QObject):
 
     Attributes:
         table: the actions with buttons at the table: undo, redo, leave.
+        leave: the action that leaves a page.
         edge: the menus while the window fills the screen.
     """
 
@@ -37,7 +39,7 @@ class Menus(QObject):
         bar = window.menuBar()
         game = bar.addMenu(say("app.menu.game"))
         self._add(game, "new", "Ctrl+N", self._new_game)
-        self._home = self._add(game, "home", "Ctrl+H", window.show_home)
+        self.leave = self._add(game, "home", "Ctrl+H", window.leave)
         game.addSeparator()
         self._add(game, "quit", "Ctrl+Q", window.close)
         play = bar.addMenu(say("app.menu.play"))
@@ -47,10 +49,11 @@ class Menus(QObject):
         redo = self._redo = self._add(
             play, "redo", "Ctrl+Y Ctrl+Shift+Z R", lambda: self._table().session.redo()
         )
-        for action, drawing in ((undo, "arrow-back"), (redo, "arrow-round"), (self._home, "house")):
+        for action, drawing in ((undo, "arrow-back"), (redo, "arrow-round"), (self.leave, "house")):
             action.setIcon(icon(window.services, f"symbols/{drawing}"))
-        self.table = (undo, redo, self._home)
-        self._card = self._add(play, "card", "I", lambda: self._table().show_card())
+        self.table = (undo, redo, self.leave)
+        self._card = self._add(play, "card", "I", lambda: self._session_page().show_card())
+        self._replay = self._add(play, "replay", "Ctrl+R", window.replay_table)
         play.addSeparator()
         self._resign = self._add(play, "resign", "", lambda: self._table().show_resign())
         look = bar.addMenu(say("app.menu.view"))
@@ -73,8 +76,9 @@ class Menus(QObject):
     def follow(self, page: QWidget) -> None:
         """Enable what a page can do."""
         session = page.session if isinstance(page, TablePage) else None
-        self._card.setEnabled(session is not None)
-        self._home.setEnabled(page is not self._window.home)
+        self._card.setEnabled(isinstance(page, SessionPage))
+        self._replay.setEnabled(session is not None)
+        self.leave.setEnabled(page is not self._window.home)
         self._undo.setEnabled(session is not None and session.can_undo)
         self._redo.setEnabled(session is not None and session.can_redo)
         self._resign.setEnabled(session is not None and session.can_resign)
@@ -111,9 +115,14 @@ class Menus(QObject):
         assert table is not None, "the action is enabled at the table only"
         return table
 
+    def _session_page(self) -> SessionPage:
+        page = self._window.session_page
+        assert page is not None, "the action is enabled at games and replays only"
+        return page
+
     def _new_game(self) -> None:
-        if table := self._window.table:
-            self._window.show_set_up(table.session.game.id)
+        if page := self._window.session_page:
+            self._window.show_set_up(page.session.game.id)
         else:
             self._window.show_set_up(next(iter(self._window.games)))
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction, QIcon, QResizeEvent
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import OPEN, Text
@@ -13,11 +13,13 @@ from alchemy_desktop.texts import say
 from alchemy_desktop.windows.playback import SPEEDS
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.timeline import Timeline, turn_words
-from alchemy_desktop.windows.widgets import Panel, icon, label
+from alchemy_desktop.windows.widgets import Panel, icon, label, zoom
 
-_BUTTON = QSize(38, 34)
+_BUTTON, _NARROW_BUTTON = QSize(38, 34), QSize(30, 34)
 _FACE = 24
 """Side of a portrait in the list of viewers, in pixels."""
+_LEAST_LIST = 64
+"""Least width of the lists, in pixels."""
 _WORDED = 860
 """The width, in pixels, from which there is room for the position in words beside the buttons."""
 
@@ -82,11 +84,10 @@ class ReplayBar(Panel):
         row = QHBoxLayout()
         row.setSpacing(6)
         row.addWidget(self.words, 1)
-        middle = QHBoxLayout()
-        middle.setSpacing(4)
+        self._middle = QHBoxLayout()
         for button in self.buttons:
-            middle.addWidget(button)
-        row.addLayout(middle)
+            self._middle.addWidget(button)
+        row.addLayout(self._middle)
         ends = QHBoxLayout()
         ends.setSpacing(6)
         ends.addStretch()
@@ -100,21 +101,22 @@ class ReplayBar(Panel):
         button.setDefaultAction(action)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         button.setIconSize(QSize(18, 18))
-        button.setMinimumSize(_BUTTON)
         # Each has a key of its own, and a click must not take the keys from the table.
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return button
 
     def _make_speeds(self) -> QComboBox:
-        made = _list("app.replay.speed")
+        made = _list("app.replay.speed", 2)
         for speed in SPEEDS:
-            said = Text("app.replay.times", (f"{speed:g}",)) if speed else Text("app.replay.flowing")
+            said = (
+                Text("app.replay.times", (f"{speed:g}",)) if speed else Text("app.replay.flowing")
+            )
             made.addItem(say(said), speed)
         made.setCurrentIndex(SPEEDS.index(1.0))
         return made
 
     def _make_viewers(self, seen_by: Sequence[int]) -> QComboBox:
-        made, replay, theme = _list("app.replay.viewer"), self._replay, self.services.theme
+        made, replay, theme = _list("app.replay.viewer", 8), self._replay, self.services.theme
         made.setIconSize(QSize(_FACE, _FACE))
         pictures = self.services.faces(replay.game.id)
         for seat in seen_by:
@@ -123,21 +125,33 @@ class ReplayBar(Panel):
                 continue
             looks = portrait(replay.players[seat], seat, theme.seats)
             face = pictures.medallion(*looks, _FACE, 3 * self.devicePixelRatioF())
-            seen = Text("app.replay.seen", (replay.names[seat],))
-            made.addItem(QIcon(face.pixmap), say(seen), seat)
+            made.addItem(QIcon(face.pixmap), replay.names[seat], seat)
         made.setEnabled(len(seen_by) > 1)
         return made
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.words.setVisible(self.width() >= _WORDED)
+    def fit(self, width: int) -> int:
+        """Make everything as large as a width allows; return the height that this takes."""
+        wide = width >= _WORDED
+        self.words.setVisible(wide)
+        self._middle.setSpacing(4 if wide else 2)
+        for button in self.buttons:
+            button.setFixedSize(_BUTTON if wide else _NARROW_BUTTON)
+        size = round(self.services.theme.sizes.body * zoom(self))
+        self.words.setStyleSheet(f"font-size: {size}px;")
+        self.timeline.setFixedHeight(self.timeline.sizeHint().height())
+        self._column.activate()
+        return self._column.sizeHint().height()
 
 
-def _list(id_: str) -> QComboBox:
+def _list(id_: str, letters: int) -> QComboBox:
+    """Return an empty list of choices that is at least so many letters wide."""
     made = QComboBox()
     made.setAccessibleName(say(id_))
     made.setToolTip(say(id_))
     made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    made.setMinimumContentsLength(letters)
+    made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    made.setMinimumWidth(_LEAST_LIST)
+    made.setFixedHeight(_BUTTON.height())
     return made

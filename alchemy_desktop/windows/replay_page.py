@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.scene.replay import Replay, viewers
@@ -51,11 +51,11 @@ class ReplayPage(SessionPage):
 
     Attributes:
         played_on: the player wants to play on from what is shown.
-        title: what the match is called, or "".
+        origin: the page to which leaving leads back.
         bar: the bar under the table.
         playback: what lets it go by itself.
         ways: what the keys and buttons do, by the end of the text's id.
-        play_on: the button that plays on from here.
+        play_on: plays on from here.
     """
 
     played_on = Signal()
@@ -66,7 +66,6 @@ class ReplayPage(SessionPage):
         services: Services,
         replay: Replay,
         leave: QAction,
-        title: str = "",
         parent: QWidget | None = None,
     ) -> None:
         """Lay the match on the table.
@@ -75,26 +74,26 @@ class ReplayPage(SessionPage):
             services: what every page works with.
             replay: the match.
             leave: the window's action that leaves.
-            title: what the match is called, or "".
             parent: the Qt parent.
         """
-        super().__init__(services, replay, (leave,), parent)
-        self.title = title
+        self.play_on = QAction(icon(services, "symbols/hand"), say("app.replay.play-on"))
+        super().__init__(services, replay, (self.play_on, leave), parent)
+        self.origin: QWidget | None = None
         self.view.setMinimumHeight(_LEAST_TABLE)
         self.playback = Playback(replay, self.view, self._usual_speed, self)
         self._wanted = QTimer(self, singleShot=True, interval=0)
-        self._wanted.timeout.connect(lambda: self.go(self.bar.timeline.value()))
+        self._wanted.timeout.connect(self._go_to_knob)
         self._acts = self._make_acts()
         self._keys: dict[QKeySequence, QAction] = {}
         self.ways = {way.id: self._make_way(way) for way in _WAYS}
         seen_by = viewers(replay.match, replay.players)
         self.bar = ReplayBar(services, replay, list(self.ways.values()), seen_by, self)
-        self.play_on = self._make_play_on()
         self.view.installEventFilter(self)
         self._connect()
         self._follow()
 
     def _connect(self) -> None:
+        self.play_on.triggered.connect(lambda _=False: self.played_on.emit())
         self.playback.changed.connect(self._show_playing)
         self.playback.ended.connect(self._ended)
         self.bar.timeline.sliderPressed.connect(lambda: self._drag(True))
@@ -114,6 +113,9 @@ class ReplayPage(SessionPage):
         """Show the match after so many steps; what goes by itself stops."""
         self.playback.stop()
         self.session.seek(at)
+
+    def _go_to_knob(self) -> None:
+        self.go(self.bar.timeline.value())
 
     def _go_a_move(self) -> None:
         self.playback.stop()
@@ -189,7 +191,7 @@ class ReplayPage(SessionPage):
         elif key == _VIEWER:
             self._look_as_next()
         elif key == _PLAY_ON:
-            self.play_on.click()
+            self.play_on.trigger()
         else:
             return False
         return True
@@ -200,26 +202,22 @@ class ReplayPage(SessionPage):
         super().apply_settings()
         self.playback.take_speed()
 
+    def look_anew(self) -> None:
+        super().look_anew()
+        self._fit()
+
     def _usual_speed(self) -> float:
         return self.services.settings.animation_speed
 
     def _make_record(self) -> RecordPanel:
         return ReplayRecord(self.session, self.services.theme)
 
-    def _make_play_on(self) -> QPushButton:
-        button = QPushButton(icon(self.services, "symbols/hand"), say("app.replay.play-on"))
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.clicked.connect(self.played_on)
-        self.column.insertWidget(self.column.count() - 1, button)
-        return button
-
-    def _more(self) -> Sequence[QWidget]:
-        return (self.play_on,)
-
     def _lay_table(self, width: int) -> None:
-        height = self.bar.sizeHint().height()
-        self.view.setGeometry(0, 0, width, self.height() - height - _MARGIN)
-        self.bar.setGeometry(_MARGIN, self.height() - height - _MARGIN, width - _MARGIN, height)
+        inside = width - 2 * _MARGIN
+        height = self.bar.fit(inside)
+        top = self.height() - height - _MARGIN
+        self.view.setGeometry(0, 0, width, top)
+        self.bar.setGeometry(_MARGIN, top, inside, height)
 
     def _show_playing(self) -> None:
         name = "pause" if self.playback.playing else "play"

@@ -76,12 +76,14 @@ class ReplayRecord(RecordPanel):
         lit, dimmed = QTextCharFormat(), QTextCharFormat()
         lit.setBackground(alpha(palette.brass, 0.24))
         lit.setProperty(QTextFormat.Property.FullWidthSelection, True)
-        here.format, here.cursor = lit, QTextCursor(line)  # type: ignore[attr-defined]
+        whole = QTextCursor(line)
+        whole.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        here.format, here.cursor = lit, whole
         dimmed.setForeground(alpha(palette.text_soft, _AHEAD))
         cursor = QTextCursor(line)
         cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock)
         cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
-        ahead.format, ahead.cursor = dimmed, cursor  # type: ignore[attr-defined]
+        ahead.format, ahead.cursor = dimmed, cursor
         self.setExtraSelections([here, ahead])
         self._show_place()
 

@@ -142,7 +142,7 @@ class SessionPage(Page):
             button = QToolButton()
             button.setDefaultAction(action)
             button.setIconSize(QSize(16, 16))
-            row.addWidget(button, 1)
+            row.addWidget(button)
             self.buttons.append(button)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

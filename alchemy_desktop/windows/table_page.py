@@ -21,11 +21,13 @@ class TablePage(SessionPage):
 
     Attributes:
         again: play again: True with the same set-up in a new deal, False with another set-up.
+        replayed: the player wants to see how the game went.
         asked_how: the player wants to know how a game is played; its id.
         curtain: it hides the table.
     """
 
     again = Signal(bool)
+    replayed = Signal()
     asked_how = Signal(str)
     session: GameSession
 
@@ -60,6 +62,16 @@ class TablePage(SessionPage):
         """Begin to play; opponents are asked from now on."""
         self.session.hold = lambda: self.view.busy
         self.session.start()
+
+    def pause(self) -> None:
+        """Let nobody play on while the page is not shown."""
+        self.session.close()
+
+    def resume(self) -> None:
+        """Go on where it was paused."""
+        if not self.session.match.over:
+            self.start()
+        self._follow()
 
     def apply_settings(self) -> None:
         super().apply_settings()
@@ -162,6 +174,7 @@ class TablePage(SessionPage):
     def _next(self) -> Mapping[str, Callable[[], object]]:
         return {
             "home": self.left.emit,
+            "replay": self.replayed.emit,
             "other": lambda: self.again.emit(False),
             "again": lambda: self.again.emit(True),
         }

@@ -97,7 +97,9 @@ class Timeline(QAbstractSlider):
         """Return the mark that is meant at a point: the marks lie above the groove."""
         if point.y() > (_GROOVE_AT - _GROOVE) * zoom(self):
             return None
-        near = min(self._shown(), key=lambda turn: abs(self.x_of(turn.at) - point.x()), default=None)
+        near = min(
+            self._shown(), key=lambda turn: abs(self.x_of(turn.at) - point.x()), default=None
+        )
         if near is None or abs(self.x_of(near.at) - point.x()) > _CLOSE * zoom(self):
             return None
         return near
@@ -143,7 +145,9 @@ class Timeline(QAbstractSlider):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             mark = self._mark_at(QPointF(event.pos()))
             at = self._at(event.pos().x())
-            words = self._words(mark) if mark else say(Text("app.replay.move", (at, self.maximum())))
+            words = (
+                self._words(mark) if mark else say(Text("app.replay.move", (at, self.maximum())))
+            )
             QToolTip.showText(event.globalPos(), words, self)
             return True
         return super().event(event)

@@ -9,7 +9,7 @@ from alchemy_desktop.kernel.decisions import OPEN
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.match import IllegalMove, Match
 from alchemy_desktop.library.store import Player
-from alchemy_desktop.scene.replay import Replay
+from alchemy_desktop.scene.replay import KEEP, Replay, Turn, rounds, viewers
 from alchemy_desktop.scene.table_view import TableView
 from alchemy_desktop.scene.theme import load_theme
 
@@ -43,7 +43,7 @@ def test_begins_after_the_deal_and_ends_at_the_end(match, qtbot):
 @pytest.mark.parametrize("viewer", [0, 1, OPEN])
 def test_any_step_is_what_a_match_stopped_there_shows(match, qtbot, viewer):
     replay = Replay(match, PLAYERS, viewer)
-    for at in (0, 1, 40, 7, len(match.plays)):
+    for at in (0, 1, 40, 7, KEEP - 1, KEEP, KEEP + 1, len(match.plays)):
         replay.seek(at)
         seen = match.at(at).perspective(viewer)
         assert known(replay)[:3] == (seen.table.kind, seen.table.zones, seen.table.values)
@@ -72,11 +72,109 @@ def test_from_a_seat_others_hands_are_hidden_and_openly_nothing_is(match, qtbot)
 
 def test_turns_are_found_with_their_seats(match, qtbot):
     turns = Replay(match, PLAYERS, 0).turns
-    assert turns[0] == (0, 0, 1)
+    assert turns[0] == Turn(0, 0, 1)
     assert [turn.at for turn in turns] == sorted({turn.at for turn in turns})
     for turn in turns[::5]:
         there = match.at(turn.at)
         assert match.game.turn(there.table) == (turn.seat, turn.number)
+
+
+def test_a_round_begins_once_all_seats_have_begun_as_many_turns(match, qtbot):
+    replay = Replay(match, PLAYERS, 0)
+    assert [turn.number for turn in replay.rounds] == list(range(1, len(replay.rounds) + 1))
+    assert {turn.seat for turn in replay.rounds} == {0}
+
+
+@pytest.mark.parametrize(
+    ("turns", "begin"),
+    [
+        ("", ""),
+        ("a1 b1 c1 a2 b2 c2 a3", "a1 a2 a3"),
+        ("b1 c1 a1 b2 c2 a2", "b1 b2"),
+        # An extra turn of any number belongs to the round in which it comes.
+        ("a1 b1 c1 b1 a2 b2 c2", "a1 a2"),
+        ("a1 b1 c1 a2 a3 b2 c2 a4 b3 c3 a5", "a1 a2 a4 a5"),
+        ("a1 b1 c1 b1", "a1"),
+    ],
+)
+def test_extra_turns_begin_no_round(turns, begin):
+    made = [Turn(i, "abc".index(t[0]), int(t[1:])) for i, t in enumerate(turns.split())]
+    found = [f"{'abc'[turn.seat]}{turn.number}" for turn in rounds(made, 3)]
+    assert found == begin.split()
+
+
+def test_a_turn_of_a_number_that_was_there_is_an_extra_one(match, qtbot):
+    turns = Replay(match, PLAYERS, OPEN).turns
+    extra = [turn for turn in turns if turn.extra]
+    assert extra
+    for turn in extra:
+        assert any(other[1:3] == turn[1:3] for other in turns if other.at < turn.at)
+        table = match.at(turn.at).table
+        assert table.control[turn.seat] != turn.seat
+
+
+def test_the_way_by_turns_and_rounds(match, qtbot):
+    replay = Replay(match, PLAYERS, 0)
+    marks = [0, *(turn.at for turn in replay.turns[1:]), replay.last]
+    for steps, way in ((replay.turns, replay.after), (replay.rounds, replay.after)):
+        replay.seek(0)
+        met = [0]
+        while replay.at < replay.last:
+            replay.seek(way(steps))
+            met.append(replay.at)
+        assert met == [*(turn.at for turn in steps), replay.last]
+    back = [replay.at]
+    while replay.at:
+        replay.seek(replay.before(replay.turns))
+        back.append(replay.at)
+    assert back == marks[::-1]
+    replay.seek(replay.turns[4].at + 1)
+    assert replay.before(replay.turns) == replay.turns[4].at
+    assert replay.turn == replay.turns[4]
+
+
+def test_a_game_that_goes_on_is_seen_from_the_seats_of_people_only(match):
+    going = match.at(40)
+    assert viewers(match, PLAYERS) == (0, 1, OPEN)
+    assert viewers(going, PLAYERS) == (0,)
+    assert viewers(going, (Player("Ann"), Player("Bob"))) == (0, 1)
+    machines = (Player("Maria", "novice"), Player("Agrippa", "novice"))
+    assert viewers(going, machines) == (0, 1, OPEN)
+    going.resign(0)
+    assert viewers(going, PLAYERS) == (0, 1, OPEN)
+
+
+def test_playing_on_makes_a_new_match_for_practice(match, qtbot):
+    replay = Replay(match, PLAYERS, OPEN)
+    replay.seek(30)
+    made, players = replay.play_on()
+    assert made.practice
+    assert not match.practice
+    assert [play.moves for play in made.plays] == [play.moves for play in match.plays[:30]]
+    assert players == PLAYERS
+    made.play(made.legal()[0])
+    assert len(match.plays) == replay.last
+
+
+def test_whoever_sits_at_the_bottom_plays_on_where_no_person_plays(match, qtbot):
+    machines = (Player("Maria", "novice"), Player("Agrippa", "novice"))
+    replay = Replay(match, machines, 1)
+    _, players = replay.play_on()
+    assert players == (Player("Maria", "novice"), Player("Agrippa"))
+
+
+def test_a_game_goes_on_from_everywhere_but_its_end(match, qtbot):
+    replay = Replay(match, PLAYERS, 0)
+    assert replay.goes_on
+    replay.seek(replay.last)
+    assert not replay.goes_on
+    given_up = match.at(40)
+    given_up.resign(0)
+    replay = Replay(given_up, PLAYERS, 0)
+    replay.seek(replay.last)
+    assert replay.outcome.winners == (1,)
+    assert replay.goes_on
+    assert not replay.play_on()[0].over
 
 
 def test_nothing_can_be_played(match, qtbot):
