@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from alchemy_desktop.kernel.decisions import OPEN, Text
+from alchemy_desktop.kernel.decisions import NONE, OPEN, Text
 from alchemy_desktop.kernel.game import Game, SetUp
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.store import Player, StoreError
@@ -181,21 +181,22 @@ class MainWindow(QMainWindow):
             self.notices.tell("open", str(error))
             return
         self.notices.tell("open", loaded.warning)
-        self._replay(loaded.match, loaded.players, game_id)
+        match, players = loaded.match, loaded.players
+        may = viewers(match, players)
+        self._replay(Replay(match, players, OPEN if OPEN in may else may[0]), may, game_id)
 
     def replay_table(self) -> None:
-        """Show how the game on the table went so far."""
-        if table := self.table:
-            session = table.session
-            self._replay(session.match, session.players, session.game_id, session.me)
+        """Show how the game on the table went so far, as whoever sits at it saw it."""
+        table = self.table
+        if table is None or table.session.handing != NONE:
+            return
+        session = table.session
+        may = viewers(session.match, session.players) if session.match.over else (session.eyes,)
+        self._replay(Replay(session.match, session.players, session.eyes), may, session.game_id)
 
-    def _replay(
-        self, match: Match, players: Sequence[Player], game_id: int | None, viewer: int = OPEN
-    ) -> None:
+    def _replay(self, replay: Replay, may: Sequence[int], game_id: int | None) -> None:
         """Show a replay; leaving it leads back to the page from which it was asked for."""
-        may = viewers(match, players)
-        replay = Replay(match, players, viewer if viewer in may else may[0])
-        page = ReplayPage(self.services, replay, self.menus.leave)
+        page = ReplayPage(self.services, replay, may, self.menus.leave)
         replay.setParent(page)
         page.origin = self.stack.currentWidget()
         page.left.connect(self.leave)

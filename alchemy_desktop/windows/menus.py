@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.kernel.decisions import NONE, Text
 from alchemy_desktop.library.settings import PACES, SPEEDS, nearest
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.about import AboutSheet
@@ -77,7 +77,7 @@ class Menus(QObject):
         """Enable what a page can do."""
         session = page.session if isinstance(page, TablePage) else None
         self._card.setEnabled(isinstance(page, SessionPage))
-        self._replay.setEnabled(session is not None)
+        self._replay.setEnabled(session is not None and session.handing == NONE)
         self.leave.setEnabled(page is not self._window.home)
         self._undo.setEnabled(session is not None and session.can_undo)
         self._redo.setEnabled(session is not None and session.can_redo)

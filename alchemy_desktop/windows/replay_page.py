@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from alchemy_desktop.kernel.decisions import Text
-from alchemy_desktop.scene.replay import Replay, viewers
+from alchemy_desktop.scene.replay import Replay
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.overlay import Overlay
 from alchemy_desktop.windows.playback import Playback
@@ -65,6 +65,7 @@ class ReplayPage(SessionPage):
         self,
         services: Services,
         replay: Replay,
+        seen_by: Sequence[int],
         leave: QAction,
         parent: QWidget | None = None,
     ) -> None:
@@ -73,6 +74,7 @@ class ReplayPage(SessionPage):
         Args:
             services: what every page works with.
             replay: the match.
+            seen_by: from where it may be seen: seats or ``OPEN``.
             leave: the window's action that leaves.
             parent: the Qt parent.
         """
@@ -86,7 +88,6 @@ class ReplayPage(SessionPage):
         self._acts = self._make_acts()
         self._keys: dict[QKeySequence, QAction] = {}
         self.ways = {way.id: self._make_way(way) for way in _WAYS}
-        seen_by = viewers(replay.match, replay.players)
         self.bar = ReplayBar(services, replay, list(self.ways.values()), seen_by, self)
         self.view.installEventFilter(self)
         self._connect()

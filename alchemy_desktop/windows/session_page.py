@@ -170,7 +170,7 @@ class SessionPage(Page):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         wanted = [button.sizeHint() for button in self.buttons]
         gaps = _GAP * (len(wanted) - 1)
-        worded = len(wanted) * max(size.width() for size in wanted) + gaps <= width
+        worded = sum(size.width() for size in wanted) + gaps <= width
         for button, size in zip(self.buttons, wanted, strict=True):
             button.setFixedHeight(max(_LOW, size.height()))
             if not worded:

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from alchemy_desktop.games import GAMES
-from alchemy_desktop.kernel.decisions import OPEN
+from alchemy_desktop.kernel.decisions import NONE, OPEN
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.settings import Settings
@@ -370,6 +370,24 @@ def test_nobody_looks_into_the_cards_of_an_opponent_of_a_game_that_goes_on(repla
     assert set(shown) == {HIDDEN}
     assert page.session.at == 60
     assert not page.result.isVisible()
+
+
+def test_several_people_see_of_their_game_what_whoever_sits_there_sees(bench, match):
+    people = (Player("Ann"), Player("Bob"))
+    with closing(Store(bench.games)) as store:
+        number = store.begin(match.at(60), people)
+    window = bench.start()
+    window.open_game(number)
+    session = window.table.session
+    assert session.handing != NONE
+    QTest.keyClick(window, KEY.Key_R, CTRL)
+    assert window.table is not None, "under the curtain nothing is replayed"
+    session.take_seat()
+    QTest.keyClick(window, KEY.Key_R, CTRL)
+    page = window.session_page
+    assert isinstance(page, ReplayPage)
+    assert page.session.eyes == session.me
+    assert page.bar.viewer.count() == 1
 
 
 def test_playing_on_is_a_new_game_for_practice(replay, hands, match):
