@@ -72,8 +72,12 @@ def run(request: Request, shown: Callable[[MainWindow], object] = lambda _: None
             window.notices.tell(about, sentence)
         window.notices.watch_look()
         instance.asked.connect(window.serve)
-        with unexpected_errors(window), closing_signals(window.close):
-            window.start(request)
+        with unexpected_errors(window) as desk, closing_signals(window.close):
+            try:
+                window.start(request)
+            except Exception as error:  # noqa: BLE001  (or a game could bar the way for good)
+                desk.caught(type(error), error, error.__traceback__)
+                window.show_home()
             window.show()
             shown(window)
             code = app.exec()
@@ -177,8 +181,12 @@ def _say_last(sentence: str) -> None:
 
 
 @contextmanager
-def unexpected_errors(window: MainWindow) -> Iterator[None]:
-    """Log errors that nobody expected, and tell of them in the window, which stays usable."""
+def unexpected_errors(window: MainWindow) -> Iterator[ErrorDesk]:
+    """Log errors that nobody expected, and tell of them in the window, which stays usable.
+
+    Yields:
+        what takes errors that are caught otherwise.
+    """
     desk = ErrorDesk(window, log_file())
 
     def caught(
@@ -194,7 +202,7 @@ def unexpected_errors(window: MainWindow) -> Iterator[None]:
     threading.excepthook = lambda a: caught(a.exc_type, a.exc_value, a.exc_traceback)
     sys.unraisablehook = lambda a: caught(a.exc_type, a.exc_value, a.exc_traceback)
     try:
-        yield
+        yield desk
     finally:
         sys.excepthook, threading.excepthook, sys.unraisablehook = before
 

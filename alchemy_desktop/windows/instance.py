@@ -78,7 +78,9 @@ class Instance(QObject):
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._greet)
-        self._server.listen(self._name)
+        if not self._server.listen(self._name):
+            # Something that is not ours lies there: a second start will say that nobody answers.
+            LOG.warning("no socket %s: %s", self._name, self._server.errorString())
 
     def _greet(self) -> None:
         assert self._server is not None

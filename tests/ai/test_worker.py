@@ -222,6 +222,19 @@ def test_where_not_even_a_thread_can_be_had_there_are_answers(thinker, match, no
     assert wait_for(thinker) in match.legal()
 
 
+@posix
+def test_without_a_folder_to_start_a_process_in_a_thread_answers(
+    thinker, match, tmp_path, monkeypatch
+):
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    ask(thinker, match)
+    assert wait_for(thinker) in match.legal()
+    assert "No such file or directory" in thinker.warning
+
+
 def test_a_process_is_tried_again_after_a_while(thinker, match, no_process, monkeypatch):
     ask(thinker, match)
     wait_for(thinker)

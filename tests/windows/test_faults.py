@@ -6,19 +6,26 @@ import shutil
 import signal
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
 from random import Random
 
 import pytest
+from PySide6.QtCore import QTimer
 
 from alchemy_desktop import resources
+from alchemy_desktop.app import run
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library import schema
-from alchemy_desktop.library.settings import Settings, save_settings
+from alchemy_desktop.library.paths import settings_file
+from alchemy_desktop.library.settings import Settings, load_settings, save_settings
 from alchemy_desktop.library.store import Store
 from alchemy_desktop.scene.art import LACKING
+from alchemy_desktop.windows.errors import ErrorDesk
+from alchemy_desktop.windows.instance import Instance, NotAnswering
 from alchemy_desktop.windows.players import default_players
+from alchemy_desktop.windows.request import Request
 from tests.library.test_trouble import change, shelf
 from tests.windows.programs import (
     Program,
@@ -313,3 +320,103 @@ def test_a_second_start_beside_one_that_hangs_says_so(program):
     finally:
         first.send_signal(signal.SIGCONT)
     assert len(program.games()) == 1
+
+
+@linux
+def test_a_socket_that_cannot_be_made_is_no_hindrance(program):
+    rooms = program.home / "tmp"
+    rooms.mkdir(parents=True)
+    environment = {"TMPDIR": str(rooms), "ALCHEMY_DESKTOP_HOME": str(program.home)}
+    instance = Instance(program.home / "data" / "games.sqlite")
+    (rooms / instance._name / "not ours").mkdir(parents=True)
+    program.start("dominion", **environment)
+    program.wait_for_games(1)
+    second = program.start("dominion", **environment)
+    _, said = second.communicate(timeout=30)
+    assert second.returncode == 1
+    assert "already running and does not answer" in said
+
+
+def test_a_lock_of_another_machine_is_named(tmp_path, qtbot):
+    lock = tmp_path / "games.lock"
+    lock.write_text("1\nalchemy-desktop\nelsewhere\n" + "0" * 32 + "\n" + "0" * 36 + "\n")
+    with pytest.raises(NotAnswering) as caught:
+        Instance(tmp_path / "games.sqlite").claim(Request())
+    assert f"delete {lock}" in str(caught.value)
+
+
+# --- starts ----------------------------------------------------------------------------------
+
+
+def test_a_game_that_cannot_be_laid_on_the_table_does_not_bar_the_way(tmp_path, monkeypatch, qtbot):
+    monkeypatch.setenv("ALCHEMY_DESKTOP_HOME", str(tmp_path))
+    home = Program(tmp_path)
+    number = lay_a_game(home)
+    monkeypatch.setattr(Store, "load", lambda *_: 1 // 0)
+    monkeypatch.setattr("alchemy_desktop.app.begin_qt_log", lambda: None)
+    shown = []
+
+    def look(window):
+        desk = window.findChild(ErrorDesk)
+        timer = QTimer(window, interval=50)
+
+        def when_told():
+            if desk.panel is not None:
+                shown.append((window.stack.currentWidget() is window.home, desk.panel.isVisible()))
+                window.close()
+
+        timer.timeout.connect(when_told)
+        timer.start()
+
+    with qtbot.captureExceptions():
+        assert run(Request(), look) == 0
+    assert shown[0] == (True, True)
+    assert number == home.games()[0].id
+    assert load_settings(settings_file())[0].open_game == 0
+
+
+@contextmanager
+def a_small_disk(folder, size):
+    """A disk of its own."""
+    folder.mkdir()
+    if (
+        not Path("/proc/mounts").exists()
+        or subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", f"size={size}", "none", str(folder)],
+            capture_output=True,
+            check=False,
+        ).returncode
+    ):
+        pytest.skip("file systems cannot be mounted here")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+def test_on_a_full_disk_play_goes_on_and_all_is_saved_once_there_is_room(bench, hands, tmp_path):
+    with a_small_disk(tmp_path / "disk", "512k") as disk:
+        bench.games, bench.settings = disk / "games.sqlite", disk / "settings.json"
+        window = bench.play()
+        hands.play(window, 2)
+        assert window.notices.sentences == []
+        ballast = disk / "ballast"
+        with suppress(OSError), ballast.open("wb", buffering=0) as file:
+            while True:
+                file.write(bytes(4096))
+        window.save_settings()
+        hands.play(window, 25)
+        said = " ".join(window.notices.sentences)
+        assert "the disk is full" in said
+        assert "The settings cannot be saved" in said
+        ballast.unlink()
+        hands.play(window, 1)
+        window.save_settings()
+        assert window.notices.sentences == []
+        session = window.table.session
+        steps = len(session.match.plays)
+        assert steps > 25
+        number = session.game_id
+        bench.stop()
+        with closing(Store(bench.games)) as store:
+            assert len(store.load(number).match.plays) == steps
