@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.library.store import Entry, Player
 from alchemy_desktop.scene.cardstock import CardStock, alpha, rounded, soft_shape
-from alchemy_desktop.scene.lettering import broken, shrunk, write_left
+from alchemy_desktop.scene.lettering import advance, broken, shrunk, write_left
 from alchemy_desktop.scene.portraits import portrait
 from alchemy_desktop.texts import catalogue, say
 from alchemy_desktop.windows.services import Services
@@ -60,7 +60,8 @@ class ContinueSlip(Thing):
             moves = say(Text("app.home.moves", (entry.steps,)))
             self._lines = (
                 say(Text("app.home.game", (names,))),
-                moves if earlier else say(Text("app.home.moves-then", (moves, then))),
+                *([] if earlier else [then]),
+                moves,
             )
             title = entry.title or say(f"{entry.set_up.game}.title")
             self.setToolTip(title)
@@ -119,7 +120,11 @@ class ContinueSlip(Thing):
             write_left(painter, below, line, font, theme.palette.ink_soft)
 
     def _rows(self, width: float) -> list[str]:
-        """The lines of the slip, broken where they are too wide and there is room for more."""
+        """The lines: names broken where they are too wide, the rest in one if it fits."""
         small = self.services.theme.sans(self.services.theme.sizes.small)
-        rows = [row for line in self._lines for row in broken(line, small, width)]
-        return rows if len(rows) <= _ROWS else list(self._lines)
+        names, *rest = self._lines
+        rows = broken(names, small, width)
+        together = say(Text("app.home.together", (*rest,))) if len(rest) > 1 else rest[0]
+        if len(rows) > 1 or advance(small, together) <= width:
+            rest = [together]
+        return [*rows, *rest] if len(rows) + len(rest) <= _ROWS else [names, *rest]

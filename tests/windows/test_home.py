@@ -272,7 +272,7 @@ def test_a_slip_says_who_plays_how_far_and_when(bench):
     assert latest.text() == "Continue"
     assert latest._lines[0] == "With Agrippa"  # the fourth game is one of two
     assert latest._lines[1].startswith("Today, ")
-    assert latest._lines[1].endswith("0 moves")
+    assert latest._lines[2] == "0 moves"
     assert earlier.text().startswith("Today, ")
     assert earlier._lines == ("With Agrippa, Maria, Zosimos", "0 moves")
 
