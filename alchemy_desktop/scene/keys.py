@@ -21,7 +21,21 @@ _ARROWS = {
     Qt.Key.Key_Up: QPointF(0, -1),
     Qt.Key.Key_Down: QPointF(0, 1),
 }
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_DIGITS = tuple(Qt.Key(Qt.Key.Key_0 + digit) for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0))
+MEANINGS: dict[str, tuple[Qt.Key, ...]] = {
+    "main": (Qt.Key.Key_Space,),
+    "step": tuple(_ARROWS),
+    "group": (Qt.Key.Key_Tab, Qt.Key.Key_Backtab),
+    "enter": (Qt.Key.Key_Return, Qt.Key.Key_Enter),
+    "digit": _DIGITS,
+    "letter": (),
+    "escape": (Qt.Key.Key_Escape,),
+}
+"""What the keys of the table mean, and by which text (``table.keys``) people are told so.
+
+Letters stand on the buttons that they press.
+"""
+_MEANS = {key: meaning for meaning, keys in MEANINGS.items() for key in keys}
 _ASIDE = 2.2  # how much more a pixel across the direction counts than one along it
 
 
@@ -95,21 +109,22 @@ class Keys:
         plain = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if plain & ~Qt.KeyboardModifier.ShiftModifier:
             return False
-        if key in _ARROWS:
+        meaning = _MEANS.get(key, "letter")
+        if meaning == "step":
             self._step(_ARROWS[key])
         elif event.isAutoRepeat():
             return True  # a key that is held down acts once
-        elif key in _ENTER:
+        elif meaning == "enter":
             self._enter()
-        elif key == Qt.Key.Key_Space:
+        elif meaning == "main":
             self._main()
-        elif key == Qt.Key.Key_Escape and (self._focus or view.run or view.doubted):
+        elif meaning == "escape" and (self._focus or view.run or view.doubted):
             view.words.clear()
             view.unpick_all()
             view.stay()
             self.hide()
-        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
-            self._digit((key - Qt.Key.Key_0 - 1) % 10)
+        elif meaning == "digit":
+            self._digit(_DIGITS.index(key))
         else:
             return self._shortcut(event.text())
         return True

@@ -1,33 +1,134 @@
-"""The sheet of keys."""
+"""The sheet of keys, made from the menus and from what the table does with keys."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QMenuBar, QVBoxLayout, QWidget
 
-from alchemy_desktop.texts import catalogue, say
-from alchemy_desktop.windows.overlay import Overlay
+from alchemy_desktop.scene.keys import MEANINGS
+from alchemy_desktop.texts import say
+from alchemy_desktop.windows.overlay import FittingScroll, Overlay
 from alchemy_desktop.windows.services import Services
-from alchemy_desktop.windows.widgets import label
+from alchemy_desktop.windows.widgets import Panel, label
+
+_COLUMNS, _COLUMN = 3, 330
+"""How many columns there are at most, and the width that each needs, in pixels."""
+_AROUND = 140
+"""What lies around the columns, in pixels."""
+
+
+class Group(NamedTuple):
+    """Keys that belong together.
+
+    Attributes:
+        title: what they have in common.
+        rows: for each thing that can be done its keys, as written on them, and its words.
+    """
+
+    title: str
+    rows: list[tuple[list[str], str]]
+
+
+def groups_of(bar: QMenuBar, page: QWidget, full_screen: tuple[str, ...]) -> list[Group]:
+    """Return all keys that mean something: at the table, in the menus, on a page.
+
+    Args:
+        bar: the menus.
+        page: the page that is shown.
+        full_screen: the keys that mean something while the window fills the screen only.
+    """
+    menus = [menu for action in bar.actions() if isinstance(menu := action.menu(), QMenu)]
+    known = {action for menu in menus for action in menu.actions()}
+    own = [action for action in page.findChildren(QAction) if action not in known]
+    told = [say(f"table.keys.{meaning}").partition(": ") for meaning in MEANINGS]
+    found = [
+        Group(say("app.keys.table"), [([keys], words) for keys, _, words in told]),
+        *(Group(_plain(menu.title()), _rows(menu.actions())) for menu in menus),
+        Group(say("app.keys.page"), _rows([*page.actions(), *own])),
+        Group(
+            say("app.keys.full"), [([k], say(f"app.keys.full.{k.lower()}")) for k in full_screen]
+        ),
+    ]
+    return [group for group in found if group.rows]
+
+
+def _rows(actions: Iterable[QAction]) -> list[tuple[list[str], str]]:
+    native = QKeySequence.SequenceFormat.NativeText
+    return [
+        ([keys.toString(native) for keys in action.shortcuts()], _plain(action.text()))
+        for action in dict.fromkeys(actions)
+        if action.shortcuts()
+    ]
+
+
+def _plain(words: str) -> str:
+    """Return the words of a menu without the signs for the keyboard and for what follows."""
+    return words.replace("&", "").removesuffix("…").rstrip()
 
 
 class KeysSheet(Overlay):
-    """All keys and what they do, as the catalogue lists them."""
+    """All keys and what they do, over a page."""
 
-    def __init__(self, services: Services, parent: QWidget) -> None:
+    def __init__(self, services: Services, groups: list[Group], parent: QWidget) -> None:
         super().__init__(services, parent)
-        self.column.addWidget(label(say("app.keys.title"), "title"))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(26)
-        grid.setVerticalSpacing(9)
-        lines = catalogue()["app.keys.lines"]
-        assert isinstance(lines, list)
-        half = -(-len(lines) // 2)
-        for index, line in enumerate(lines):
-            keys, _, does = line.partition(": ")
-            row, column = index % half, 2 * (index // half)
-            cap = label(keys, "key")
-            cap.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            grid.addWidget(cap, row, column)
-            grid.addWidget(label(does), row, column + 1)
-        self.column.addLayout(grid)
-        note = label(say("app.keys.note"), "note")
-        self.column.addWidget(note)
+        self._groups = groups
+        self._columns = 0
+        self.add_title(say("app.keys.title"))
+        self._scroll = FittingScroll(QWidget())
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that arrows scroll it
+        self.setFocusProxy(self._scroll)
+        self.column.addWidget(self._scroll)
+        self.add_foot()
+
+    def fit(self) -> None:
+        wide = _COLUMN * max(1.0, self.services.theme.text_size)
+        columns = max(1, min(_COLUMNS, int((self.width() - _AROUND) / wide)))
+        if columns != self._columns:
+            self._columns = columns
+            self._scroll.setWidget(self._laid_out(columns))
+
+    def _laid_out(self, columns: int) -> QWidget:
+        inside = QWidget()
+        row = QHBoxLayout(inside)
+        row.setContentsMargins(0, 0, 2, 0)
+        row.setSpacing(14)
+        for groups in _shared(self._groups, columns):
+            column = QVBoxLayout()
+            column.setSpacing(14)
+            for group in groups:
+                column.addWidget(_panel(group))
+            column.addStretch()
+            row.addLayout(column, 1)
+        return inside
+
+
+def _panel(group: Group) -> Panel:
+    panel = Panel()
+    column = QVBoxLayout(panel)
+    column.setContentsMargins(20, 12, 20, 16)
+    column.setSpacing(10)
+    column.addWidget(label(group.title, "heading"))
+    for keys, words in group.rows:
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        row.addWidget(label(words))
+        row.addStretch()
+        for key in keys:
+            row.addWidget(label(key, "key"))
+        column.addLayout(row)
+    return panel
+
+
+def _shared(groups: list[Group], columns: int) -> list[list[Group]]:
+    """Return the groups in columns, in their order, about as high as each other."""
+    heights = [len(group.rows) + 2 for group in groups]
+    shared: list[list[Group]] = [[]]
+    filled = 0.0
+    for group, height in zip(groups, heights, strict=True):
+        if filled + height / 2 > sum(heights) / columns * len(shared):
+            shared.append([])
+        shared[-1].append(group)
+        filled += height
+    return shared

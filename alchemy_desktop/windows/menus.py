@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -13,7 +13,7 @@ from alchemy_desktop.texts import say
 from alchemy_desktop.windows.about import AboutSheet
 from alchemy_desktop.windows.edge_menu import EdgeMenu
 from alchemy_desktop.windows.how import HowSheet
-from alchemy_desktop.windows.keys import KeysSheet
+from alchemy_desktop.windows.keys import KeysSheet, groups_of
 from alchemy_desktop.windows.overlay import Overlay
 from alchemy_desktop.windows.session_page import SessionPage
 from alchemy_desktop.windows.table_page import TablePage
@@ -67,10 +67,14 @@ class Menus(QObject):
         aid = bar.addMenu(say("app.menu.help"))
         for game_id in window.games:
             self._add_how(aid, game_id)
-        self._add(aid, "keys", "F1", lambda: self.show_sheet("keys", KeysSheet))
+        self._add(aid, "keys", "F1", self._show_keys)
         aid.addSeparator()
         self._add(aid, "about", "", lambda: self.show_sheet("about", AboutSheet))
         self._sheets: dict[str, Overlay] = {}
+        self._full_screen_keys: dict[str, Callable[[], object]] = {
+            "Alt": lambda: self.edge.come_for_keys(),
+            "Esc": lambda: self._window.change("full_screen", False),
+        }
         self.edge = EdgeMenu(bar, window.centre)
 
     def follow(self, page: QWidget) -> None:
@@ -135,14 +139,10 @@ class Menus(QObject):
 
     def press(self, key: int) -> bool:
         """Do what a key means that nothing else took; tell whether it means anything."""
-        if not self._window.isFullScreen():
+        do = self._full_screen_keys.get(QKeySequence(key).toString())
+        if do is None or not self._window.isFullScreen():
             return False
-        if key == Qt.Key.Key_Escape:
-            self._window.change("full_screen", False)
-        elif key == Qt.Key.Key_Alt:
-            self.edge.come_for_keys()
-        else:
-            return False
+        do()
         return True
 
     def _toggle_full_screen(self) -> None:
@@ -158,6 +158,18 @@ class Menus(QObject):
     def show_how(self, game_id: str) -> None:
         """Show how a game is played."""
         self.show_sheet(f"how/{game_id}", lambda services, page: HowSheet(services, game_id, page))
+
+    def _show_keys(self) -> None:
+        def make(services: "Services", page: QWidget) -> KeysSheet:
+            shown = self._window.stack.currentWidget()
+            assert shown is not None
+            groups = groups_of(self._window.menuBar(), shown, tuple(self._full_screen_keys))
+            sheet = KeysSheet(services, groups, page)
+            # Another page may have other keys.
+            sheet.dismissed.connect(lambda: self._sheets.pop("keys").deleteLater())
+            return sheet
+
+        self.show_sheet("keys", make)
 
     def show_settings(self) -> None:
         """Show the settings, over any page."""
@@ -177,7 +189,7 @@ class Menus(QObject):
     def show_sheet(self, name: str, make: Callable[["Services", QWidget], Overlay]) -> None:
         """Show a sheet over the page, in place of any other; put it away if it is shown."""
         shown = self._sheets.get(name)
-        for sheet in self._sheets.values():
+        for sheet in list(self._sheets.values()):
             if sheet.isVisible():
                 sheet.dismiss()
                 if sheet is shown:

@@ -34,7 +34,9 @@ class FittingScroll(QScrollArea):
         assert inside is not None
         wide = self.width() if self.width() > 0 else inside.sizeHint().width()
         high = inside.heightForWidth(wide) if inside.hasHeightForWidth() else -1
-        return QSize(inside.sizeHint().width(), max(high, inside.minimumSizeHint().height()))
+        # The bar, if there must be one, stands beside what is scrolled.
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(inside.sizeHint().width() + bar, max(high, inside.minimumSizeHint().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

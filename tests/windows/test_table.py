@@ -106,15 +106,6 @@ def test_a_card_is_read_by_key_and_put_away(bench):
     assert window.focusWidget() is window.table.view
 
 
-def test_the_sheet_of_keys(bench):
-    window = bench.play(seed=2)
-    press(window, Qt.Key.Key_F1)
-    assert window.menus._sheets["keys"].isVisible()
-    QTest.keyClick(window.menus._sheets["keys"], Qt.Key.Key_Escape)
-    assert not window.menus._sheets["keys"].isVisible()
-    assert window.focusWidget() is window.table.view
-
-
 def test_a_whole_game_by_mouse(bench, hands):
     window = bench.play(seats=3, seed=12)
     session = hands.finish(window).session

@@ -1,0 +1,80 @@
+"""The sheet of keys tells what the keys do, for it is made from them."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from alchemy_desktop.scene.keys import MEANINGS
+from alchemy_desktop.texts import catalogue, say
+
+
+def open_sheet(window):
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_F1)
+    sheet = window.menus._sheets["keys"]
+    assert sheet.isVisible()
+    return sheet
+
+
+def caps(sheet):
+    return {line.text() for line in sheet.findChildren(QLabel) if line.property("role") == "key"}
+
+
+def words(sheet):
+    return {line.text() for line in sheet.findChildren(QLabel)} - caps(sheet)
+
+
+def test_every_key_of_the_menus_is_on_it(bench):
+    window = bench.play()
+    sheet = open_sheet(window)
+    native = QKeySequence.SequenceFormat.NativeText
+    for action in window.actions():
+        for keys in action.shortcuts():
+            assert keys.toString(native) in caps(sheet)
+            assert action.text().replace("&", "").removesuffix(" …") in words(sheet)
+
+
+def test_every_key_of_the_table_is_on_it(bench):
+    sheet = open_sheet(bench.play())
+    told = {id_ for id_ in catalogue() if id_.startswith("table.keys.")}
+    assert told == {f"table.keys.{meaning}" for meaning in MEANINGS}
+    for id_ in told:
+        keys, _, does = say(id_).partition(": ")
+        assert keys in caps(sheet)
+        assert does in words(sheet)
+
+
+def test_a_new_key_comes_onto_it_by_itself(bench):
+    window = bench.play()
+    press = QAction("&Juggle …", window.table, shortcut="Ctrl+J")
+    window.table.addAction(press)
+    window.menuBar().actions()[0].menu().addAction("&Whistle").setShortcut("Ctrl+W")
+    sheet = open_sheet(window)
+    assert {"Ctrl+J", "Ctrl+W"} <= caps(sheet)
+    assert {"Juggle", "Whistle", "On this page"} <= words(sheet)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+    assert window.focusWidget() is window.table.view
+    window.show_home()
+    sheet = open_sheet(window)
+    assert "Ctrl+J" not in caps(sheet)
+    assert "Ctrl+W" in caps(sheet)
+
+
+def test_the_key_that_opens_it_puts_it_away(bench):
+    window = bench.play()
+    for _ in range(3):
+        sheet = open_sheet(window)
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_F1)
+        assert not sheet.isVisible()
+        assert window.focusWidget() is window.table.view
+
+
+def test_in_a_small_window_it_scrolls_by_key(bench):
+    window = bench.start(size=(800, 500))
+    sheet = open_sheet(window)
+    bar = sheet._scroll.verticalScrollBar()
+    assert bar.maximum() > 0
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_PageDown)
+    assert bar.value() > 0
+    assert sheet._columns == 2
