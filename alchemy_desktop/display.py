@@ -52,10 +52,8 @@ def why_no_window(environment: Mapping[str, str] = os.environ) -> str:
     display = environment.get("DISPLAY", "")
     if not display:
         return NO_DISPLAY
-    if _FROZEN:
-        return ""  # the libraries lie in the program's own folder
     missing = [package for name, package in X11_LIBRARIES.items() if _load(name) is None]
-    if missing:
+    if missing and not _FROZEN:  # which has the libraries in its own folder
         return (
             "system libraries that the window needs are missing; on Debian or Ubuntu install them"
             f" with “apt-get install {' '.join(missing)}”"
@@ -76,7 +74,7 @@ def drop_wild_scale(environment: MutableMapping[str, str] = os.environ) -> None:
 def _qt_starts(environment: Mapping[str, str]) -> bool:
     """Let another process start Qt and find a screen: where that fails, Qt aborts."""
     if _FROZEN:
-        return True  # no other process can be started that runs these words
+        return False  # its folder holds no other platforms than those asked about before
     attempt = "from PySide6.QtGui import QGuiApplication as App; exit(not App([]).screens())"
     command = [sys.executable, "-c", attempt]
     return not subprocess.run(command, env=environment, capture_output=True, check=False).returncode

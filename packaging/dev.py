@@ -50,6 +50,9 @@ QT_LIBRARIES = {
 }
 WAYLAND_LIBRARIES = {"libwayland-cursor.so.0": "libwayland-cursor0"}
 
+EXTRAS = {"": "the libraries", "dev": "the development libraries", "build": "the build tools"}
+"""What can be installed into .venv: the extras of pyproject.toml, and the program alone."""
+
 PIP = ("-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--progress-bar", "off")
 # Starts Qt with every module of it that the program uses.
 QT_PROBE = (
@@ -277,7 +280,7 @@ def is_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
-def fingerprint(pyproject: str, constraints: str, dev: bool) -> str:
+def fingerprint(pyproject: str, constraints: str, extra: str) -> str:
     """Return a hash of all that decides what has to be installed."""
     import tomllib  # not there before 3.11, and an older Python must get as far as its message
 
@@ -289,7 +292,7 @@ def fingerprint(pyproject: str, constraints: str, dev: bool) -> str:
         constraints,
         sys.version_info[:2],
         str(ROOT),
-        dev,
+        extra,
     ]
     return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()
 
@@ -307,28 +310,32 @@ def remember(name: str, value: str) -> None:
     (VENV / name).write_text(value, encoding="utf-8")
 
 
-def prepare(dev: bool, display: bool) -> None:
-    """Have .venv ready to run the program or, with `dev`, also its tests.
+def prepare(extra: str, display: bool) -> None:
+    """Have .venv ready to run the program and what an extra of pyproject.toml is for.
+
+    Args:
+        extra: one of `EXTRAS`.
+        display: whether there is a display that Qt is to start on.
 
     Raises:
         Trouble: something could not be installed.
     """
     pyproject = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     constraints = CONSTRAINTS.read_text(encoding="utf-8")
-    everything = fingerprint(pyproject, constraints, dev=True)
-    wanted = everything if dev else fingerprint(pyproject, constraints, dev=False)
+    prints = {name: fingerprint(pyproject, constraints, name) for name in EXTRAS}
+    wanted = prints[extra]
+    enough = [extra] if extra else EXTRAS  # each brings the program's own libraries
     stages = Stages(LOG)
-    if not remembered("installed-dev", everything) and not remembered("installed", wanted):
+    if not any(remembered(f"installed-{name}", prints[name]) for name in enough):
         LOG.unlink(missing_ok=True)
         make_venv(stages, display)
-        what = f"{ROOT}[dev]" if dev else str(ROOT)
-        libraries = "the development libraries" if dev else "the libraries"
+        what = f"{ROOT}[{extra}]" if extra else str(ROOT)
         stages.run(
-            f"Installing {libraries} (some 90 MB the first time)",
+            f"Installing {EXTRAS[extra]} (some 90 MB the first time)",
             [str(PYTHON), *PIP, "-c", str(CONSTRAINTS), "-e", what],
             {"PIP_USER": "0"},
         )
-        remember("installed-dev" if dev else "installed", wanted)
+        remember(f"installed-{extra}", wanted)
     qt, tried = f"qt-{'display' if display else 'offscreen'}", f"{wanted} {QT_PROBE[1]}"
     if not remembered(qt, tried):
         check_qt(stages, display)
@@ -387,7 +394,7 @@ def opens_window(args: list[str]) -> bool:
 def play(args: list[str]) -> int:
     """Start the program, or the demonstration where a window cannot be shown."""
     display = has_display(sys.platform, dict(os.environ))
-    prepare(dev=False, display=display)
+    prepare("", display)
     program = [str(PYTHON), "-m", "alchemy_desktop"]
     if display:
         return subprocess.call([*program, *args])
@@ -401,7 +408,7 @@ def play(args: list[str]) -> int:
 
 def test(args: list[str]) -> int:
     """Run the linters and the tests, or with arguments pytest alone."""
-    prepare(dev=True, display=False)
+    prepare("dev", display=False)
     if args:
         return check((PYTEST[0], (*PYTEST[1], *args)))
     return check(*LINTERS, PYTEST)
@@ -410,14 +417,14 @@ def test(args: list[str]) -> int:
 def lint(args: list[str]) -> int:
     """Run the linters alone."""
     no_more(args)
-    prepare(dev=True, display=False)
+    prepare("dev", display=False)
     return check(*LINTERS)
 
 
 def setup(args: list[str]) -> int:
     """Install everything for development."""
     no_more(args)
-    prepare(dev=True, display=False)
+    prepare("dev", display=False)
     say(f"Ready: {PYTHON}")
     return 0
 

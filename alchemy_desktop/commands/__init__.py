@@ -8,6 +8,12 @@ import sys
 from contextlib import suppress
 
 
+def own_command() -> list[str]:
+    """Return the words that start this program in another process."""
+    frozen = getattr(sys, "frozen", False)
+    return [sys.executable] if frozen else [sys.executable, "-m", "alchemy_desktop"]
+
+
 def printable(text: str) -> str:
     """Return a text without anything that a terminal would obey, line breaks among it."""
     return "".join(c if c.isprintable() else "\ufffd" for c in text)

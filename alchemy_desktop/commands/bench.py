@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
-from alchemy_desktop.commands import UsageError
+from alchemy_desktop.commands import UsageError, own_command
 from alchemy_desktop.display import why_no_window
 
 ROUNDS, MIDDLES, REPEAT = 10, 30, 30
@@ -196,7 +196,7 @@ def startup() -> list[Figure]:
             environment["QT_QPA_PLATFORM"] = "offscreen"
         for number in range(STARTS):
             environment["ALCHEMY_DESKTOP_HOME"] = str(Path(home, str(number)))
-            command = [sys.executable, "-m", "alchemy_desktop.commands.opening", str(time.time())]
+            command = [*own_command(), "play", "--opening", str(time.time())]
             done = subprocess.run(
                 command, env=environment, capture_output=True, text=True, timeout=60, check=True
             )

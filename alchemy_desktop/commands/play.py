@@ -1,6 +1,7 @@
 """``play``: open the window, on a game if one is named."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from collections.abc import Callable
 from contextlib import suppress
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ from alchemy_desktop.kernel.codes import CodeError, decode
 from alchemy_desktop.kernel.game import Game, SetUp, SetUpError
 
 if TYPE_CHECKING:
+    from alchemy_desktop.windows.main_window import MainWindow
     from alchemy_desktop.windows.request import Request
 
 
@@ -30,6 +32,13 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--level", metavar="LEVEL", help=f"of the opponents: {levels_listed()}")
     parser.add_argument("--seed", metavar="CODE", help="the code of a deal, to deal it again")
+    parser.add_argument(
+        "--hands-off",
+        action="store_true",
+        help="let the computer make your moves as well, to see whether everything works",
+    )
+    # For bench: when the process was started, in seconds since the epoch.
+    parser.add_argument("--opening", type=float, metavar="BEGUN", help=SUPPRESS)
 
 
 def run(args: Namespace) -> int:
@@ -43,17 +52,17 @@ def run(args: Namespace) -> int:
     if why := why_no_window():
         raise CheckFailed(why)
     with interrupts_end_at_once():
-        return _open_window(request)
+        return _open_window(request, args)
 
 
-def _open_window(request: "Request") -> int:
+def _open_window(request: "Request", args: Namespace) -> int:
     """Open the window; say also in one of its own why that fails: there may be no terminal."""
     try:
         with window_errors():
             # Qt is read only now, so that mistakes are answered at once.
             from alchemy_desktop.app import run
 
-            return run(request)
+            return run(request, _company(args))
     except NoWindow as error:
         why = str(error)
     except Exception as error:  # noqa: BLE001  (no traceback reaches a user: it goes to the log)
@@ -64,6 +73,19 @@ def _open_window(request: "Request") -> int:
 
         show_last_words(f"{why[:1].upper()}{why[1:].rstrip('.')}.")
     return 1
+
+
+def _company(args: Namespace) -> "Callable[[MainWindow], object]":
+    """Return what is done with the window once it is shown, beside the player."""
+    if args.opening is not None:
+        from alchemy_desktop.windows.startup import Watch
+
+        return lambda window: Watch(window, args.opening)
+    if args.hands_off:
+        from alchemy_desktop.windows.demo import play_along
+
+        return play_along
+    return lambda _: None
 
 
 def make_request(

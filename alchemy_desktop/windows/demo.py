@@ -7,7 +7,7 @@ from random import Random
 
 from PySide6.QtCore import QElapsedTimer, QEventLoop, QObject, QTimer
 
-from alchemy_desktop.ai.players import Player
+from alchemy_desktop.ai.players import Player, find_player
 from alchemy_desktop.kernel.decisions import Decision
 from alchemy_desktop.windows.hand import Hand
 from alchemy_desktop.windows.main_window import MainWindow
@@ -105,6 +105,16 @@ class Demo(QObject):
         self._hand.play(move)
         if len(session.match.plays) == count:
             raise Stuck(f"“{move.verb}” had no effect")
+
+
+def play_along(window: MainWindow) -> None:
+    """Play the viewer's seat of the game on the table, if there is one, as soon as Qt runs."""
+    if window.table is None:
+        return
+    session = window.table.session
+    player = find_player(session.game, session.game.bots[-1])
+    demo = Demo(window, player, session.match.set_up.seed)
+    QTimer.singleShot(0, demo.run)
 
 
 class Album:

@@ -141,11 +141,11 @@ def test_an_old_python_gets_no_further(dev, monkeypatch, capsys, machine):
 
 def test_the_fingerprint_changes_with_what_is_installed_and_with_nothing_else(dev):
     project = '[build-system]\n[project]\nname = "x"\n[tool.hatch]\n[tool.ruff]\nline-length = 100'
-    original = dev.fingerprint(project, "a==1", dev=False)
-    assert dev.fingerprint(project.replace("100", "90"), "a==1", dev=False) == original
-    assert dev.fingerprint(project.replace('"x"', '"y"'), "a==1", dev=False) != original
-    assert dev.fingerprint(project, "a==2", dev=False) != original
-    assert dev.fingerprint(project, "a==1", dev=True) != original
+    original = dev.fingerprint(project, "a==1", "")
+    assert dev.fingerprint(project.replace("100", "90"), "a==1", "") == original
+    assert dev.fingerprint(project.replace('"x"', '"y"'), "a==1", "") != original
+    assert dev.fingerprint(project, "a==2", "") != original
+    assert dev.fingerprint(project, "a==1", "dev") != original
 
 
 def test_playing_installs_the_runtime_only_and_the_second_time_nothing(dev, machine, monkeypatch):
