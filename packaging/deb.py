@@ -102,7 +102,7 @@ def needed(folder: Path) -> dict[str, set[str]]:
     own = set()
     for path in folder.rglob("*"):
         own.add(path.name)
-        if path.is_file() and not path.is_symlink() and path.open("rb").read(4) == b"\x7fELF":
+        if is_binary(path):
             words = subprocess.run(
                 ["objdump", "--private-headers", str(path)],
                 capture_output=True,
@@ -114,6 +114,14 @@ def needed(folder: Path) -> dict[str, set[str]]:
             for name, versions in re.findall(r"required from (\S+):\n((?: +0x.*\n?)+)", words):
                 found.setdefault(name, set()).update(re.findall(r"\S+$", versions, re.M))
     return {name: versions for name, versions in found.items() if name not in own}
+
+
+def is_binary(path: Path) -> bool:
+    """Whether a file, and not a link to one, is a program or library of Linux."""
+    if path.is_symlink() or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(4) == b"\x7fELF"
 
 
 def depends(needed: dict[str, set[str]]) -> list[str]:

@@ -169,6 +169,16 @@ def test_testing_adds_to_what_playing_installed_and_playing_then_needs_nothing(d
     assert machine.count("pip install") == 0
 
 
+def test_what_building_installed_is_enough_to_play_and_not_to_test(dev, machine):
+    dev.prepare("build", display=False)
+    assert machine.count("[build]") == 1
+    machine.ran.clear()
+    dev.main(["play"])
+    assert machine.count("pip install") == 0
+    dev.main(["test"])
+    assert machine.count("[dev]") == 1
+
+
 def test_another_python_gets_another_environment(dev, machine, monkeypatch):
     dev.main(["play"])
     monkeypatch.setattr(dev.sys, "version_info", (3, 99, 0))

@@ -90,6 +90,16 @@ def test_missing_system_libraries_are_named(monkeypatch):
     assert "libxcb-cursor0" in why_no_window({"DISPLAY": ":0"})
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="others bring the libraries")
+def test_frozen_it_has_its_libraries_and_no_other_platforms(monkeypatch):
+    monkeypatch.setattr("alchemy_desktop.display._FROZEN", True)
+    monkeypatch.setattr("alchemy_desktop.display._load", lambda name: None)
+    assert why_no_window({"DISPLAY": ":0"}) == ""
+    assert "QT_QPA_PLATFORM" in why_no_window({"QT_QPA_PLATFORM": "eglfs"})
+    monkeypatch.setattr("alchemy_desktop.display._load", load_only_xcb)
+    assert "“:9797” does not answer" in why_no_window({"DISPLAY": ":9797"})
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="others always have a display")
 def test_play_without_a_display_is_one_line(program):
     process = program.start(QT_QPA_PLATFORM="", DISPLAY="", WAYLAND_DISPLAY="")

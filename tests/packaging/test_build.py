@@ -1,0 +1,293 @@
+"""What is put into the frozen program and the Debian package, without building them."""
+
+import ast
+import configparser
+import importlib.metadata
+import runpy
+import subprocess
+import sys
+import types
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+import build
+import deb
+import dev
+import licences
+from alchemy_desktop import __version__, app
+from trim import OTHER_MODULES, trimmed
+
+ROOT = Path(__file__).parents[2]
+
+
+# --- the spec --------------------------------------------------------------------------------
+
+
+class Frozen:
+    """Stands for PyInstaller: remembers what the spec asks for, and finds what a test says."""
+
+    def __init__(self, monkeypatch, tmp_path, binaries=()):
+        self.asked = {}
+        self.collected = []
+        self.binaries = list(binaries)
+        self._hooks(monkeypatch)
+        monkeypatch.setattr(licences, "everything", lambda libraries: "\n".join(libraries))
+        globals_ = {"SPECPATH": str(ROOT / "packaging"), "workpath": str(tmp_path)}
+        for name in ("Analysis", "PYZ", "EXE", "COLLECT"):
+            globals_[name] = getattr(self, name.lower())
+        runpy.run_path(str(build.SPEC), globals_)
+
+    def _hooks(self, monkeypatch):
+        hooks = types.ModuleType("PyInstaller.utils.hooks")
+        hooks.collect_data_files = lambda package, excludes: [(f"{package}/a.ttf", package)]
+        hooks.collect_submodules = lambda package: [package]
+        hooks.copy_metadata = lambda name, recursive: [(name, f"{name}.dist-info")]
+        bindepend = types.ModuleType("PyInstaller.depend.bindepend")
+        bindepend.get_imports = lambda path: set()
+        for name in ("PyInstaller", "PyInstaller.utils", "PyInstaller.depend"):
+            monkeypatch.setitem(sys.modules, name, types.ModuleType(name))
+        monkeypatch.setitem(sys.modules, hooks.__name__, hooks)
+        monkeypatch.setitem(sys.modules, bindepend.__name__, bindepend)
+
+    def analysis(self, scripts, **asked):
+        self.asked = {"scripts": scripts, **asked}
+        return types.SimpleNamespace(binaries=self.binaries, datas=[], pure=[], scripts=[])
+
+    def pyz(self, pure):
+        return pure
+
+    def exe(self, *parts, **settings):
+        return settings
+
+    def collect(self, program, *parts, **settings):
+        self.collected = [entry for part in parts for entry in part]
+        self.name = settings["name"]
+
+
+def test_the_spec_takes_every_folder_of_the_program_to_where_it_is_looked_for(
+    monkeypatch, tmp_path
+):
+    frozen = Frozen(monkeypatch, tmp_path)
+    placed = dict(frozen.asked["datas"])
+    for folder in ("resources", "ui"):
+        assert placed[str(ROOT / folder)] == f"alchemy_desktop/{folder}"
+    assert {"font_source_sans_pro", "font_source_serif_pro"} <= set(placed.values())
+    assert frozen.asked["hiddenimports"] == ["alchemy_desktop"], "commands are imported by name"
+    assert all(Path(script).is_file() for script in frozen.asked["scripts"])
+    assert frozen.name == build.BUNDLE.name == build.PROGRAM.stem
+
+
+def test_the_spec_says_whose_libraries_are_in_the_folder(monkeypatch, tmp_path):
+    found = [("libpython3.so", "/lib/libpython3.so", "BINARY"), ("x.so", "/x.so", "EXTENSION")]
+    frozen = Frozen(monkeypatch, tmp_path, found)
+    texts = [path for place, path, _ in frozen.collected if place == "LICENCES.txt"]
+    assert [Path(text).read_text() for text in texts] == ["/lib/libpython3.so"]
+
+
+def test_nothing_is_left_out_that_the_program_imports():
+    imported = set()
+    for path in (ROOT / "alchemy_desktop").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                imported |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
+            elif isinstance(node, ast.Import):
+                imported |= {name.name for name in node.names}
+    packages = {name.partition(".")[0] for name in imported if name}
+    # bench looks first whether it is there.
+    assert (imported | packages) & set(OTHER_MODULES) == {"pyminion"}
+
+
+# --- what is left out ------------------------------------------------------------------------
+
+QT = "PySide6/Qt/plugins"
+FOUND = [
+    ("PySide6/QtGui.so", "/QtGui.so", "EXTENSION"),
+    (f"{QT}/platforms/libqxcb.so", "/qxcb.so", "BINARY"),
+    (f"{QT}/platforms/libqeglfs.so", "/qeglfs.so", "BINARY"),
+    (f"{QT}/tls/libqopensslbackend.so", "/openssl.so", "BINARY"),
+    ("PySide6/Qt/lib/libQt6Gui.so.6", "/libQt6Gui.so.6", "BINARY"),
+    ("libQt6Gui.so.6", "PySide6/Qt/lib/libQt6Gui.so.6", "SYMLINK"),
+    ("libxcb-cursor.so.0", "/libxcb-cursor.so.0", "BINARY"),
+    ("libgbm.so.1", "/libgbm.so.1", "BINARY"),
+    ("libQt6Egl.so.6", "PySide6/Qt/lib/libQt6Egl.so.6", "SYMLINK"),
+    ("libpython3.11.so.1.0", "/libpython3.11.so.1.0", "BINARY"),
+    ("PySide6/Qt/translations/qtbase_de.qm", "/qtbase_de.qm", "DATA"),
+    ("alchemy_desktop/resources/plugins/x/y.svg", "/y.svg", "DATA"),
+    ("alchemy_desktop/resources/art/icon.svg", "/icon.svg", "DATA"),
+]
+LOADS = {
+    "/QtGui.so": ["libQt6Gui.so.6", "libc.so.6"],
+    "/qxcb.so": ["libQt6Gui.so.6", "libxcb-cursor.so.0"],
+    "/qeglfs.so": ["libgbm.so.1", "libQt6Egl.so.6"],
+}
+
+
+def test_plugins_that_are_not_used_take_their_libraries_along():
+    kept = [place for place, _, _ in trimmed(FOUND, lambda path: LOADS.get(path, []))]
+    assert kept == [
+        "PySide6/QtGui.so",
+        f"{QT}/platforms/libqxcb.so",
+        "PySide6/Qt/lib/libQt6Gui.so.6",
+        "libQt6Gui.so.6",
+        "libxcb-cursor.so.0",
+        "libpython3.11.so.1.0",
+        "alchemy_desktop/resources/art/icon.svg",
+    ]
+
+
+def test_where_libraries_cannot_be_told_apart_all_stay():
+    kept = [place for place, _, _ in trimmed(FOUND)]
+    assert "libgbm.so.1" in kept
+    assert f"{QT}/platforms/libqeglfs.so" not in kept
+
+
+def test_the_licences_of_all_parts_are_found():
+    parts = {part.name for part in licences.parts()}
+    try:
+        importlib.metadata.distribution("alchemy-desktop")
+    except importlib.metadata.PackageNotFoundError:
+        pytest.skip("the program is not installed here")
+    assert {"alchemy-desktop", "msgspec", "shiboken6"} <= parts
+    assert "pytest" not in parts
+
+
+# --- the Debian package ----------------------------------------------------------------------
+
+
+@pytest.fixture
+def described():
+    return deb.description(build.BUNDLE, __version__, "amd64", ["libc6 (>= 2.36)"])
+
+
+@pytest.fixture
+def entry():
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.optionxform = str
+    parser.read(deb.LINUX / "alchemy-desktop.desktop", encoding="utf-8")
+    assert parser.sections() == ["Desktop Entry"]
+    return parser["Desktop Entry"]
+
+
+def test_everything_in_the_package_is_there_once(described):
+    sources = [Path(item["src"]) for item in described["contents"]]
+    ours = [path for path in sources if path.is_relative_to(ROOT)]
+    built = [path for path in ours if path.is_relative_to(build.BUNDLE)]
+    assert all(path.is_file() for path in ours if path not in built)
+    places = [item["dst"] for item in described["contents"]]
+    assert len(set(places)) == len(places)
+    assert described["version"] == __version__
+
+
+def test_the_entry_of_the_menu_fits_the_package_and_the_window(described, entry):
+    places = {item["dst"]: item["src"] for item in described["contents"]}
+    assert places[f"/usr/bin/{entry['Exec']}"] == "/usr/lib/alchemy-desktop/alchemy-desktop"
+    assert f"/usr/share/icons/hicolor/scalable/apps/{entry['Icon']}.svg" in places
+    application = app.make_application()
+    assert application.desktopFileName() == entry["StartupWMClass"] == described["name"]
+    assert f"/usr/share/applications/{application.desktopFileName()}.desktop" in places
+    assert entry["Type"] == "Application"
+    assert entry["Terminal"] == "false"
+    for field in ("Categories", "Keywords"):
+        assert entry[field].endswith(";")
+    assert "Game" in entry["Categories"].split(";")
+
+
+def test_an_icon_lies_in_the_folder_of_its_size():
+    pictures = [(path, place) for path, place in deb.icons() if path.suffix == ".png"]
+    assert len(pictures) >= 6
+    for path, place in pictures:
+        side = QImage(str(path)).width()
+        assert place == f"/usr/share/icons/hicolor/{side}x{side}/apps/alchemy-desktop.png"
+
+
+def test_libraries_of_the_system_are_packages():
+    needed = {
+        "libc.so.6": {"GLIBC_2.9", "GLIBC_2.34"},
+        "libm.so.6": {"GLIBC_2.29"},
+        "ld-linux-x86-64.so.2": set(),
+        "libGL.so.1": set(),
+        "libxcb.so.1": set(),
+    }
+    packages = deb.depends(needed)
+    assert packages[0] == "libc6 (>= 2.34)"
+    assert packages[1:] == sorted({"libgl1", "libxcb1", *deb.DATA})
+
+
+def test_a_library_from_nowhere_stops_the_build():
+    with pytest.raises(dev.Trouble, match=r"libgtk-3\.so\.0 .* no package is known"):
+        deb.depends({"libgtk-3.so.0": set()})
+
+
+OBJDUMP = """
+  NEEDED               libQt6Gui.so.6
+  NEEDED               libc.so.6
+  SONAME               libqxcb.so
+
+Version References:
+  required from libc.so.6:
+    0x0d696919 0x00 47 GLIBC_2.9
+    0x069691b4 0x00 29 GLIBC_2.34
+  required from libQt6Gui.so.6:
+    0x00058a25 0x00 02 Qt_6
+"""
+
+
+def test_what_is_in_the_folder_is_not_needed_from_the_system(tmp_path, monkeypatch):
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "lib" / "libQt6Gui.so.6").write_text("no binary")
+    (tmp_path / "libqxcb.so").write_bytes(b"\x7fELF and so on")
+    done = subprocess.CompletedProcess([], 0, stdout=OBJDUMP)
+    monkeypatch.setattr(deb.subprocess, "run", lambda command, **_: done)
+    assert deb.needed(tmp_path) == {"libc.so.6": {"GLIBC_2.9", "GLIBC_2.34"}}
+
+
+# --- the command -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def ran(monkeypatch, tmp_path):
+    monkeypatch.setattr(build, "LOG", tmp_path / "build.log")
+    steps = []
+    for name in build.STEPS:
+        monkeypatch.setitem(build.STEPS, name, lambda stages, name=name: steps.append(name))
+    return steps
+
+
+@pytest.mark.parametrize(
+    ("system", "expected"),
+    [("linux", ["bundle", "smoke", "deb"]), ("win32", ["bundle", "smoke"])],
+)
+def test_without_words_everything_that_the_system_can(ran, monkeypatch, system, expected):
+    monkeypatch.setattr(build.sys, "platform", system)
+    assert build.main([]) == 0
+    assert ran == expected
+
+
+def test_steps_are_named(ran, capsys):
+    assert build.main(["smoke", "debian"]) == 0
+    assert ran == ["smoke", "debian"]
+    assert build.main(["smoke", "dance"]) == 2
+    assert "no step dance; there are bundle" in capsys.readouterr().err
+    assert build.main(["--help"]) == 0
+    text = capsys.readouterr().out
+    assert all(f"\n    {step}" in text for step in build.STEPS)
+    assert ran == ["smoke", "debian"]
+
+
+@pytest.mark.parametrize(
+    ("step", "first"), [("smoke", "bundle"), ("deb", "bundle"), ("debian", "deb")]
+)
+def test_a_step_without_the_one_before_it_is_a_sentence(step, first, monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(build, "LOG", tmp_path / "build.log")
+    monkeypatch.setattr(build, "DIST", tmp_path)
+    monkeypatch.setattr(build, "PROGRAM", tmp_path / "alchemy-desktop")
+    assert build.main([step]) == 1
+    assert f"run 'build.py {first}' first" in capsys.readouterr().err
+
+
+def test_a_python_that_cannot_be_frozen_is_named(monkeypatch, tmp_path):
+    monkeypatch.setattr(build.sysconfig, "get_config_var", lambda name: "libpython3.11.a")
+    with pytest.raises(dev.Trouble, match="shared library"):
+        build.provide_system(dev.Stages(tmp_path / "log"))
