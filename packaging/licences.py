@@ -12,6 +12,7 @@ from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
 _RULE = "=" * 80
+_SHIPPED = Path(__file__).parents[1] / "resources" / "licences"
 _COMMON = Path("/usr/share/common-licenses")
 _FILE = re.compile(r"LICEN[CS]E|COPYING|OFL", re.I)
 _CITED = re.compile(r"/usr/share/common-licenses/([A-Za-z0-9.+-]*[A-Za-z0-9])")
@@ -26,10 +27,10 @@ def everything(libraries: Iterable[str]) -> str:
     # Of PyInstaller the program carries the part that starts it.
     sections = [_python(), *map(_part, [*parts(), distribution("pyinstaller")])]
     sections += _system(libraries)
-    # What others cite as lying on every Debian; PySide6 brings no text of its own.
-    cited = {"GPL-3", "LGPL-3", *_CITED.findall("\n".join(sections))}
-    texts = [_COMMON / name for name in sorted(cited) if (_COMMON / name).is_file()]
-    sections += [_section(str(path), _read(path)) for path in texts]
+    # PySide6 brings no text of its own, and others cite what lies on every Debian.
+    texts = sorted(_SHIPPED.glob("*.txt"))
+    texts += [_COMMON / name for name in sorted(set(_CITED.findall("\n".join(sections))))]
+    sections += [_section(path.name, _read(path)) for path in texts if path.is_file()]
     return "\n".join(sections)
 
 
