@@ -37,11 +37,13 @@ class Loaded(NamedTuple):
         match: the match; steps taken back can be redone.
         players: who sits where.
         warning: a sentence if the rules now do something else than was recorded, else "".
+        revision: how often it was written.
     """
 
     match: Match
     players: tuple[Player, ...]
     warning: str
+    revision: int
 
 
 class _Kept(NamedTuple):
@@ -128,6 +130,10 @@ class Store:
                 db.execute("DELETE FROM moves WHERE game = ? AND step > ?", (game_id, same))
                 self._write(db, game_id, match, same + 1, revision)
         self._kept[game_id] = _Kept(revision + 1, list(match.plays), players)
+
+    def forget(self, game_id: int) -> None:
+        """Let go of a game that is not played on, as if it had not been loaded."""
+        self._kept.pop(game_id, None)
 
     def _insert(
         self,
@@ -414,7 +420,7 @@ class Store:
         if not _can_redo(match):
             match.undone.clear()
             warning = warning or "What was taken back in this game cannot be played again."
-        return Loaded(match, entry.players, warning)
+        return Loaded(match, entry.players, warning, revision)
 
     def _recorded(self, entry: Entry) -> tuple[Head, list[tuple[str, str]]]:
         """Return the head and the steps of a game's record."""

@@ -1,6 +1,7 @@
 """All pictures of one table, for its game, theme and device pixel ratio."""
 
 from collections.abc import Callable, Hashable
+from copy import copy
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -41,11 +42,19 @@ class Looks:
         self.dpr = 1.0
         self.zoom = 1.0
         self.backdrop = Backdrop(theme, art)
+        self._game = game_id
         self._back = back
         self._faces = FaceCache(theme, art, lambda role: type_name(game_id, role))
         self._infos = [printed(game_id, face) for face in cast]
         self._plates = Plates(theme, art)
         self._cache = PictureCache(_BUDGET)
+
+    def of(self, cast: tuple[Face, ...], back: Callable[[int], str]) -> "Looks":
+        """Return the looks of another table of the same game, which shares these pictures."""
+        other = copy(self)
+        other._infos = [printed(self._game, face) for face in cast]
+        other._back = back
+        return other
 
     def forget(self) -> None:
         """Drop all pictures, as if none had been painted yet."""

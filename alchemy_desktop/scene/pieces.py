@@ -89,9 +89,8 @@ class PieceItem(QGraphicsPixmapItem):
 
     def rest(self, spot: Spot) -> None:
         """Lie so for longer, as sharp as can be."""
-        fineness = 2 if spot.angle else 1
-        if (self.width, self.fineness) != (spot.width, fineness):
-            self.look(self.face, spot.width, fineness)
+        if (self.width, self.fineness) != (spot.width, spot.fineness):
+            self.look(self.face, spot.width, spot.fineness)
         self.lie(spot)
 
     def glow(self, kind: str, strength: float = 1.0) -> None:

@@ -54,6 +54,11 @@ class Spot(NamedTuple):
     angle: float = 0.0
     z: float = 0.0
 
+    @property
+    def fineness(self) -> int:
+        """How many pixels of its picture lie on one of the view, so that it is sharp."""
+        return 2 if self.angle else 1
+
 
 class Shown(NamedTuple):
     """A piece that is drawn: how it lies, its face or ``HIDDEN`` for its back, its zone."""

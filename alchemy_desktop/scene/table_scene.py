@@ -1,6 +1,6 @@
 """The table as a scene: what lies on it, and what is shown around that."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter, QTransform
@@ -37,11 +37,19 @@ class TableScene(QGraphicsScene):
         moving: whether pieces are on their way to where ``shown`` has them.
     """
 
-    def __init__(self, session: Session, theme: Theme) -> None:
+    def __init__(self, session: Session, theme: Theme, looks: Looks | None = None) -> None:
+        """Make the scene of a session.
+
+        Args:
+            session: what it shows.
+            theme: its look.
+            looks: pictures to share with another scene of the same game; None for its own.
+        """
         super().__init__()
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.session = session
-        self.looks = Looks(theme, session.game.id, session.view.cast, self._back)
+        game, cast, back = session.game.id, session.view.cast, self._back
+        self.looks = looks.of(cast, back) if looks else Looks(theme, game, cast, back)
         self.furniture = Furniture(session, self.looks)
         self.items_by_piece: dict[int, PieceItem] = {}
         self.held = NONE
@@ -58,12 +66,25 @@ class TableScene(QGraphicsScene):
 
     def resize(self, size: QSize, dpr: float) -> None:
         """Lay everything out for a view of this size, at once."""
+        snapshot = self._measure(size, dpr)
+        if not self.items_by_piece:
+            # The first pieces appear where they lie, so that none is painted for another size.
+            self.shown = snapshot
+        self.settle(snapshot)
+
+    def warm_up(self, size: QSize, dpr: float) -> Iterator[None]:
+        """Paint what a view of this size needs, one picture after the other, for a later resize."""
+        for piece, shown in self._measure(size, dpr).pieces.items():
+            self.looks.card(piece, shown.face, shown.spot.width, shown.spot.fineness)
+            yield
+
+    def _measure(self, size: QSize, dpr: float) -> Snapshot:
         self._camera.size = (float(max(1, size.width())), float(max(1, size.height())))
         self._camera.dpr = self.looks.dpr = dpr
         self.setSceneRect(0, 0, size.width(), size.height())
         snapshot = self.take()
         self.looks.zoom = snapshot.scale.zoom
-        self.settle(snapshot)
+        return snapshot
 
     def take(self, view: Table | None = None) -> Snapshot:
         """Return a snapshot of the session's table, or of another state of it."""

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from alchemy_desktop.library.paths import log_file
 from alchemy_desktop.texts import say
+from alchemy_desktop.windows.folders import open_outside
 from alchemy_desktop.windows.licences import parts
 from alchemy_desktop.windows.overlay import Overlay
 from alchemy_desktop.windows.report import versions
@@ -115,7 +116,7 @@ class AboutSheet(Overlay):
     def _opener(self, folder: Path) -> QPushButton:
         button = QPushButton(say("app.about.open"))
         button.setEnabled(folder.is_dir())
-        button.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))
+        button.clicked.connect(lambda: open_outside(folder))
         self.folders[folder] = button
         return button
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from random import SystemRandom
 
 from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import NONE, OPEN, Text
@@ -16,8 +16,10 @@ from alchemy_desktop.scene.game_session import GameSession
 from alchemy_desktop.scene.replay import Replay, viewers
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.home import HomePage
+from alchemy_desktop.windows.library_files import LibraryFiles, dropped_files
 from alchemy_desktop.windows.menus import Menus
 from alchemy_desktop.windows.notices import Notices
+from alchemy_desktop.windows.pictures import Pictures
 from alchemy_desktop.windows.replay_page import ReplayPage
 from alchemy_desktop.windows.request import Request
 from alchemy_desktop.windows.services import Services
@@ -57,6 +59,8 @@ class MainWindow(QMainWindow):
         self.home = HomePage(services, games)
         self.home.chosen.connect(self.show_set_up)
         self.home.continued.connect(self.open_game)
+        self.home.shelf_asked.connect(self.show_shelf)
+        self.home.shelf.show()
         self.home.troubled.connect(lambda sentence: self.notices.tell("store", sentence))
         self.stack.addWidget(self.home)
         self.centre = QWidget()
@@ -66,8 +70,11 @@ class MainWindow(QMainWindow):
         column.addWidget(self.notices)
         column.addWidget(self.stack, 1)
         self.setCentralWidget(self.centre)
+        self.pictures = Pictures(services, self)
+        self.files = LibraryFiles(self)
         self.menus = Menus(self)
         self.home.settings_asked.connect(self.menus.show_settings)
+        self.setAcceptDrops(True)
         self._save_soon = QTimer(self, singleShot=True, interval=_SAVE_MS)
         self._save_soon.timeout.connect(self.save_settings)
         self._restore_geometry()
@@ -117,6 +124,28 @@ class MainWindow(QMainWindow):
         self._remember_open(0)
         self._show(self.home)
         self.home.refresh()
+
+    def show_shelf(self, game_id: int = 0) -> None:
+        """Show the shelf with all games.
+
+        Args:
+            game_id: the game to choose there; 0 for the one played last.
+        """
+        # Read only now, as the set-up.
+        from alchemy_desktop.windows.shelf import ShelfPage
+
+        page = self.stack.currentWidget()
+        if not isinstance(page, ShelfPage):
+            self._remember_open(0)
+            page = ShelfPage(self.services, self.pictures)
+            page.continued.connect(self.open_game)
+            page.replayed.connect(self.show_replay)
+            page.exported.connect(self.files.choose_export)
+            page.import_wanted.connect(self.files.choose_import)
+            page.troubled.connect(lambda sentence: self.notices.tell("store", sentence))
+            self._show(page)
+        page.refresh(game_id)
+        page.setFocus()
 
     def show_set_up(self, game_id: str) -> None:
         """Show the set-up of a game."""
@@ -236,6 +265,7 @@ class MainWindow(QMainWindow):
             self.show_home()
         else:
             self._show(origin)
+            origin.setFocus()
 
     def _lay(self, session: GameSession) -> None:
         page = TablePage(self.services, session, self.menus.table)
@@ -263,11 +293,23 @@ class MainWindow(QMainWindow):
             if other not in kept:
                 if isinstance(other, SessionPage):
                     other.close_session()
+                if isinstance(other, TablePage) and other.session.game_id is not None:
+                    self.pictures.want(other.session.game_id, self.devicePixelRatioF())
                 self.stack.removeWidget(other)
                 other.deleteLater()
         if not isinstance(page, TablePage):
             self.notices.tell("game", "")
+        self.pictures.pause(isinstance(page, SessionPage))
         self.menus.follow(page)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_files(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if files := dropped_files(event.mimeData()):
+            event.acceptProposedAction()
+            self.files.import_games(files)
 
     # --- what is remembered ----------------------------------------------------------------
 

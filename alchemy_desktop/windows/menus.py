@@ -1,6 +1,7 @@
 """The window's menus and keys."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -8,10 +9,12 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from alchemy_desktop.kernel.decisions import NONE, Text
+from alchemy_desktop.library.paths import log_file
 from alchemy_desktop.library.settings import PACES, SPEEDS, nearest
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.about import AboutSheet
 from alchemy_desktop.windows.edge_menu import EdgeMenu
+from alchemy_desktop.windows.folders import open_outside
 from alchemy_desktop.windows.how import HowSheet
 from alchemy_desktop.windows.keys import KeysSheet, groups_of
 from alchemy_desktop.windows.overlay import Overlay
@@ -40,6 +43,13 @@ class Menus(QObject):
         game = bar.addMenu(say("app.menu.game"))
         self._add(game, "new", "Ctrl+N", self._new_game)
         self.leave = self._add(game, "home", "Ctrl+H", window.leave)
+        self._shelf = self._add(game, "shelf", "Ctrl+L", window.show_shelf)
+        game.addSeparator()
+        self._add(game, "save-as", "", window.files.choose_save)
+        self._add(game, "restore", "", window.files.choose_restore)
+        library = window.services.store.path.parent
+        self._add(game, "folder", "", lambda: self._open_outside(library))
+        self._add(game, "log", "", lambda: self._open_outside(log_file()))
         game.addSeparator()
         self._add(game, "quit", "Ctrl+Q", window.close)
         play = bar.addMenu(say("app.menu.play"))
@@ -86,6 +96,10 @@ class Menus(QObject):
         self._undo.setEnabled(session is not None and session.can_undo)
         self._redo.setEnabled(session is not None and session.can_redo)
         self._resign.setEnabled(session is not None and session.can_resign)
+
+    def _open_outside(self, path: Path) -> None:
+        trouble = "" if open_outside(path) else say(Text("app.files.not-opened", (str(path),)))
+        self._window.notices.tell("outside", trouble)
 
     def _add(self, menu: QMenu, id_: str, keys: str, do: Callable[[], object]) -> QAction:
         action = QAction(say(f"app.menu.{id_}"), self)

@@ -22,8 +22,14 @@ class Notices(QFrame):
         self._lines: dict[str, QWidget] = {}
         self.hide()
 
-    def tell(self, about: str, sentence: str) -> None:
-        """Show a sentence in place of an earlier one about the same thing; empty takes it away."""
+    def tell(self, about: str, sentence: str, *, calm: bool = False) -> None:
+        """Show a sentence in place of an earlier one about the same thing; empty takes it away.
+
+        Args:
+            about: what it is about.
+            sentence: what is said.
+            calm: whether nothing is wrong.
+        """
         if sentence:
             self._said[about] = sentence
         else:
@@ -34,7 +40,7 @@ class Notices(QFrame):
             line.hide()
             line.deleteLater()
         if sentence and sentence not in self._lines:
-            self._lines[sentence] = self._line(sentence)
+            self._lines[sentence] = self._line(sentence, "" if calm else "warning")
             self._column.addWidget(self._lines[sentence])
         self.setVisible(bool(self._lines))
 
@@ -57,11 +63,11 @@ class Notices(QFrame):
         for about in [about for about, said in self._said.items() if said == sentence]:
             self.tell(about, "")
 
-    def _line(self, sentence: str) -> QWidget:
+    def _line(self, sentence: str, role: str) -> QWidget:
         made = QWidget()
         row = QHBoxLayout(made)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(label(sentence, "warning", wrap=True), 1)
+        row.addWidget(label(sentence, role, wrap=True), 1)
         away = QToolButton()
         away.setText(say("app.notice.cross"))
         away.setProperty("role", "plain")

@@ -22,7 +22,7 @@ from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Face, Game, Option, SetUp, SetUpError, checked_seed
 from alchemy_desktop.library.entries import MAX_NAME
 from alchemy_desktop.library.settings import Chosen
-from alchemy_desktop.library.store import Player
+from alchemy_desktop.library.store import Player, StoreError
 from alchemy_desktop.scene.portraits import portrait
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.cards import CardGrid, named_faces
@@ -174,6 +174,15 @@ class SetUpPage(Page):
         self.back.setText(say("app.set-up.back"))
         self.how.setText(say("app.set-up.how"))
         self.begin.setText(say("app.set-up.begin"))
+        self.unfinished.setText(self._what_stays())
+
+    def _what_stays(self) -> str:
+        """Say what becomes of games that are not finished, if there are any."""
+        try:
+            count = len(self.services.store.unfinished())
+        except StoreError:  # said elsewhere
+            count = 0
+        return say(Text("app.set-up.unfinished", (count,))) if count else ""
 
     # --- people ----------------------------------------------------------------------------
 
@@ -278,7 +287,7 @@ class SetUpPage(Page):
         for row in self._options:
             row.show_error(wrong if wrong and self._is_wrong(row) else "")
         said = any(row.error.text() for row in self._options)
-        self.error.setText("" if said else wrong)
+        say_beside(self.error, self.unfinished, "" if said else wrong)
         self.begin.setEnabled(self._made is not None)
 
     def _set_up(self, options: dict[str, str]) -> SetUp:

@@ -316,7 +316,7 @@ def test_whoever_plays_for_the_first_time_is_shown_where_to_read_how(bench):
 def test_the_help_tells_version_licences_and_folders(bench, monkeypatch):
     opened = []
     monkeypatch.setattr(
-        "alchemy_desktop.windows.about.QDesktopServices.openUrl", lambda url: opened.append(url)
+        "alchemy_desktop.windows.folders.QDesktopServices.openUrl", lambda url: opened.append(url)
     )
     window = bench.play(seed=2)
     window.menuBar().actions()[-1].menu().actions()[-1].trigger()

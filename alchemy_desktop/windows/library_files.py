@@ -1,0 +1,162 @@
+"""Files that games and the whole library go to and come from."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, QObject, QStandardPaths
+from PySide6.QtWidgets import QFileDialog
+
+from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.library.exchange import SUFFIX, export_game, import_game
+from alchemy_desktop.library.store import StoreError
+from alchemy_desktop.texts import say
+from alchemy_desktop.windows.ask import AskSheet
+
+if TYPE_CHECKING:
+    from alchemy_desktop.windows.main_window import MainWindow
+
+_LIBRARY_SUFFIX = ".sqlite"
+_FORBIDDEN = '<>:"/\\|?*'
+_ABOUT = "files"
+
+
+def dropped_files(data: QMimeData) -> list[Path]:
+    """Return the files of this computer that are dragged."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+
+
+def file_name(title: str) -> str:
+    """Return the name of a file for something with a title."""
+    said = "".join(c if c.isprintable() and c not in _FORBIDDEN else " " for c in title)
+    return " ".join(said.split()).strip(".") or say("app.title")
+
+
+class LibraryFiles(QObject):
+    """Lets people choose files, and says in the window what came of it."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self._window = window
+        documents = QStandardPaths.StandardLocation.DocumentsLocation
+        folder = Path(QStandardPaths.writableLocation(documents))
+        self._folder = folder if folder.is_dir() else Path.home()
+
+    # --- games -----------------------------------------------------------------------------
+
+    def choose_import(self) -> None:
+        """Let a file be chosen, and put its game on the shelf."""
+        kinds = [say(Text("app.files.games", (SUFFIX,))), say("app.files.any")]
+        self._choose("import", kinds, lambda path: self.import_games([path]))
+
+    def import_games(self, paths: list[Path]) -> None:
+        """Put the games of some files on the shelf, and show the last of them there."""
+        told, calm, shown = "", False, 0
+        for path in paths:
+            try:
+                imported = import_game(self._window.services.store, path)
+            except StoreError as error:
+                told, calm = str(error), False
+                continue
+            shown = imported.id
+            if imported.known:
+                told, calm = say(Text("app.files.known", (path.name,))), True
+        self._window.show_shelf(shown)
+        self._tell(told, calm=calm)
+
+    def choose_export(self, game_id: int, title: str) -> None:
+        """Let a file be chosen, and write a game's record to it."""
+        kinds = [say(Text("app.files.games", (SUFFIX,)))]
+        self._choose(
+            "export",
+            kinds,
+            lambda path: self._try(
+                lambda: export_game(self._window.services.store, game_id, path),
+                Text("app.files.exported", (str(path),)),
+            ),
+            file_name(title) + SUFFIX,
+        )
+
+    # --- the library -----------------------------------------------------------------------
+
+    def choose_save(self) -> None:
+        """Let a file be chosen, and write all games to it."""
+        kinds = [say(Text("app.files.libraries", (_LIBRARY_SUFFIX,)))]
+        self._choose(
+            "save-as",
+            kinds,
+            lambda path: self._try(
+                lambda: self._window.services.store.save_as(path),
+                Text("app.files.saved", (str(path),)),
+            ),
+            file_name(say("app.files.library")) + _LIBRARY_SUFFIX,
+        )
+
+    def choose_restore(self) -> None:
+        """Let a file be chosen, and ask whether its games shall take the place of all games."""
+        kinds = [say(Text("app.files.libraries", (_LIBRARY_SUFFIX,))), say("app.files.any")]
+        self._choose("restore", kinds, self._ask_to_restore)
+
+    def _ask_to_restore(self, path: Path) -> None:
+        AskSheet(
+            self._window.services,
+            say("app.files.restore"),
+            say(Text("app.files.restore.what", (path.name,))),
+            say("app.files.restore.do"),
+            lambda: self._restore(path),
+            self._window.centre,
+        ).open()
+
+    def _restore(self, path: Path) -> None:
+        window = self._window
+        window.show_home()  # a game on the table is closed
+        try:
+            aside = window.services.store.replace_with(path)
+        except StoreError as error:
+            self._tell(str(error))
+            return
+        window.pictures.forget()
+        window.show_shelf()
+        said = Text("app.files.restored-aside", (path.name, str(aside)))
+        self._tell(say(said if aside else Text("app.files.restored", (path.name,))), calm=True)
+
+    # --- choosing and telling --------------------------------------------------------------
+
+    def _choose(
+        self, id_: str, kinds: list[str], then: Callable[[Path], object], name: str = ""
+    ) -> None:
+        """Let a file be chosen.
+
+        Args:
+            id_: what for, as the end of the id of the dialog's title.
+            kinds: which files are shown.
+            then: called with the file.
+            name: what a new file is called, or "" to choose one that is there.
+        """
+        dialog = QFileDialog(self._window, say(f"app.files.{id_}.title"), str(self._folder))
+        dialog.setNameFilters(kinds)
+        if name:
+            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+            dialog.setDefaultSuffix(Path(name).suffix)
+            dialog.selectFile(name)
+        else:
+            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+
+        def chosen(file: str) -> None:
+            self._folder = Path(file).parent
+            then(Path(file))
+
+        dialog.fileSelected.connect(chosen)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _try(self, act: Callable[[], object], done: Text) -> None:
+        try:
+            act()
+        except StoreError as error:
+            self._tell(str(error))
+        else:
+            self._tell(say(done), calm=True)
+
+    def _tell(self, sentence: str, *, calm: bool = False) -> None:
+        self._window.notices.tell(_ABOUT, sentence, calm=calm)
