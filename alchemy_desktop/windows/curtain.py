@@ -63,7 +63,8 @@ class HiddenHand(QWidget):
         pictures = self.services.faces(self._session.game.id)
         dpr, high = self.devicePixelRatioF(), self.height()
         width = round(0.56 * high / RATIO)
-        back = pictures.back(self._session.game.id, width, dpr)
+        deck = self._session.game.back(self._session.view, 0)
+        back = pictures.back(deck, width, dpr)
         axle = QPointF(self.width() / 2, 0.10 * high + 2.6 * width)
         for index in range(_FAN):
             painter.save()

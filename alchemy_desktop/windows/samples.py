@@ -4,7 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
-from alchemy_desktop.kernel.game import Face, Game
+from alchemy_desktop.kernel.game import Game
+from alchemy_desktop.kernel.table import Table
 from alchemy_desktop.library.settings import Settings
 from alchemy_desktop.scene.director import FAR_MS
 from alchemy_desktop.scene.faces import RATIO
@@ -14,8 +15,8 @@ from alchemy_desktop.windows.services import Services
 
 _HANDLE = 20
 """Width of a slider's handle, in pixels."""
-_CARD = 50
-"""Width of a card in the sample, in pixels."""
+_CARD, _CARDS = 50, 3
+"""Width of a card in the sample, in pixels, and how many are laid down."""
 
 
 class Stops(QWidget):
@@ -65,12 +66,12 @@ class Stops(QWidget):
 class PaceSample(QWidget):
     """An opponent lays cards down at the speed and the pace that are set; a click shows it anew."""
 
-    def __init__(self, services: Services, game: Game, faces: list[Face]) -> None:
+    def __init__(self, services: Services, game: Game, table: Table) -> None:
         super().__init__()
         self._settings: Settings = services.settings
-        self._deck = game.id
+        self._deck = game.back(table, 0)
         self._pictures = services.faces(game.id)
-        self._faces = [printed(game.id, face) for face in faces]
+        self._faces = [printed(game.id, face) for face in table.cast[-_CARDS:]]
         self._run = QVariantAnimation(self)
         self._run.valueChanged.connect(self.update)
         self.setCursor(Qt.CursorShape.PointingHandCursor)

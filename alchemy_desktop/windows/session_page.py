@@ -35,6 +35,8 @@ _SHARE = 0.222
 _MOST = 0.25
 """It is never more, though its card cannot carry the whole text then."""
 _MARGIN = 10
+_AROUND_CARD = 130
+"""What stands above and below the record and the card besides them, in pixels, about."""
 _GAP, _LOW = 6, 34
 """Between the buttons at the foot of the side column, and the least height of them, in pixels."""
 _RECORD_LEAST = 150
@@ -156,25 +158,39 @@ class SessionPage(Page):
         """Share the width between the table and the side column, whose card is as large as set."""
         # By hand, since a layout would size the table twice, and each size paints all cards.
         size = self.services.settings.card_size
-        width = max(_NARROW, min(size * _WIDE, round(size * _SHARE * self.width())))
-        width = round(min(width, max(1.0, size) * _MOST * self.width()))
+        width = self._side_width(size)
+        if size > 1:
+            # Not wider than the card can be for its height.
+            high = self.height() - _RECORD_LEAST - _AROUND_CARD
+            width = min(width, max(self._side_width(1.0), round(high / RATIO)))
         self._fit_buttons(width)
         left = self.width() - width - _MARGIN
         self.side.setGeometry(left, 0, width, self.height())
         self._lay_table(left)
         self._fit_inspector()
 
+    def _side_width(self, size: float) -> int:
+        """Return how wide the side column is for a large card of a size."""
+        width = max(_NARROW, min(size * _WIDE, size * _SHARE * self.width()))
+        return round(min(width, max(1.0, size) * _MOST * self.width()))
+
     def _fit_buttons(self, width: int) -> None:
-        """Let the buttons say what they do where there is room for words."""
+        """Let the buttons show pictures and words, or only one of these, as there is room."""
+        style = Qt.ToolButtonStyle
+        tall, gaps = _LOW, _GAP * (len(self.buttons) - 1)
+        for show in (
+            style.ToolButtonTextBesideIcon,
+            style.ToolButtonTextOnly,
+            style.ToolButtonIconOnly,
+        ):
+            for button in self.buttons:
+                button.setToolButtonStyle(show)
+            wanted = [button.sizeHint() for button in self.buttons]
+            tall = max(tall, *(size.height() for size in wanted))
+            if sum(size.width() for size in wanted) + gaps <= width:
+                break
         for button in self.buttons:
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        wanted = [button.sizeHint() for button in self.buttons]
-        gaps = _GAP * (len(wanted) - 1)
-        worded = sum(size.width() for size in wanted) + gaps <= width
-        for button, size in zip(self.buttons, wanted, strict=True):
-            button.setFixedHeight(max(_LOW, size.height()))
-            if not worded:
-                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            button.setFixedHeight(tall)
 
     def _lay_table(self, width: int) -> None:
         """Lay the table, and what belongs below it, into the room beside the side column."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QPushButton, QSlider, QVBoxLayout, QWid
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Game
+from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.settings import BOUNDS, PACES, SPEEDS, Settings, nearest
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.cards import CardGrid
@@ -102,14 +103,14 @@ class SettingsSheet(Overlay):
             box.setText(self._name(field))
             box.toggled.connect(lambda on, field=field: self._choose(field, on))
         self._find(QWidget, "confirmSkipsNote").setText(say("app.settings.confirm-skips.help"))
-        cast = game.furnish(game.set_up(game.seats[0], {}, Random(1), 1)).cast
-        self._pace = PaceSample(self.services, game, list(cast[-3:]))
+        table = Match(game, game.set_up(game.seats[0], {}, Random(1), 1)).table
+        self._pace = PaceSample(self.services, game, table)
         self._pace.setToolTip(say("app.settings.again"))
         self._find(QVBoxLayout, "paceSample").addWidget(self._pace)
         self._card = CardGrid(self.services, game)
         self._card.setFixedSize(92, 124)
         self._find(QVBoxLayout, "sampleCard").addWidget(self._card)
-        self._card.show_faces(cast[-1:])
+        self._card.show_faces(table.cast[-1:])
         self._large = QTimer(self, singleShot=True, interval=_LARGE_MS)
         self._large.timeout.connect(self._card.hide_large)
         self._find(QWidget, "sampleTitle").setText(say("app.settings.sample"))
