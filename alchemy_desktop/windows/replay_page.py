@@ -20,29 +20,30 @@ from alchemy_desktop.windows.session_page import SessionPage
 from alchemy_desktop.windows.widgets import icon
 
 _MARGIN = 10
-_VIEWER, _PLAY_ON = QKeySequence("V"), QKeySequence("P")
 _LEAST_TABLE = 300
 """Least height of the table, in pixels."""
 
 
 class _Way(NamedTuple):
-    """What a key and a button do: the end of the text's id, the drawing, the keys."""
+    """What keys do, and a button: the end of the text's id, the keys, the button's drawing."""
 
     id: str
-    drawing: str
     keys: str
+    drawing: str = ""
 
 
 _WAYS = (
-    _Way("first", "back-end", "Home"),
-    _Way("back-round", "back-round", "Ctrl+Left"),
-    _Way("back-turn", "back-turn", "Shift+Left PgUp"),
-    _Way("back-move", "back-move", "Left"),
-    _Way("play", "play", "Space"),
-    _Way("go-move", "go-move", "Right"),
-    _Way("go-turn", "go-turn", "Shift+Right PgDown"),
-    _Way("go-round", "go-round", "Ctrl+Right"),
-    _Way("last", "go-end", "End"),
+    _Way("first", "Home", "back-end"),
+    _Way("back-round", "Ctrl+Left", "back-round"),
+    _Way("back-turn", "Shift+Left PgUp", "back-turn"),
+    _Way("back-move", "Left", "back-move"),
+    _Way("play", "Space", "play"),
+    _Way("go-move", "Right", "go-move"),
+    _Way("go-turn", "Shift+Right PgDown", "go-turn"),
+    _Way("go-round", "Ctrl+Right", "go-round"),
+    _Way("last", "End", "go-end"),
+    _Way("next-viewer", "V"),
+    _Way("leave", "Esc"),
 )
 
 
@@ -80,15 +81,16 @@ class ReplayPage(SessionPage):
         """
         self.play_on = QAction(icon(services, "symbols/hand"), say("app.replay.play-on"))
         super().__init__(services, replay, (self.play_on, leave), parent)
+        self.play_on.setParent(self)
         self.origin: QWidget | None = None
         self.view.setMinimumHeight(_LEAST_TABLE)
         self.playback = Playback(replay, self.view, self._usual_speed, self)
         self._wanted = QTimer(self, singleShot=True, interval=0)
         self._wanted.timeout.connect(self._go_to_knob)
         self._acts = self._make_acts()
-        self._keys: dict[QKeySequence, QAction] = {}
         self.ways = {way.id: self._make_way(way) for way in _WAYS}
-        self.bar = ReplayBar(services, replay, list(self.ways.values()), seen_by, self)
+        self._give_keys(self.play_on, "P")
+        self.bar = ReplayBar(services, replay, self._buttons(), seen_by, self)
         self.view.installEventFilter(self)
         self._connect()
         self._follow()
@@ -135,6 +137,8 @@ class ReplayPage(SessionPage):
             "go-turn": lambda: self.go(replay.after(replay.turns)),
             "go-round": lambda: self.go(replay.after(replay.rounds)),
             "last": lambda: self.go(replay.last),
+            "next-viewer": self._look_as_next,
+            "leave": self.left.emit,
         }
 
     def _drag(self, down: bool) -> None:
@@ -156,45 +160,51 @@ class ReplayPage(SessionPage):
     # --- keys ------------------------------------------------------------------------------
 
     def _make_way(self, way: _Way) -> QAction:
-        action = QAction(icon(self.services, f"symbols/{way.drawing}"), "", self)
+        action = QAction(say(f"app.replay.{way.id}"), self)
         action.triggered.connect(lambda _=False: self._acts[way.id]())
-        keys = [QKeySequence(key) for key in way.keys.split()]
-        self._keys |= dict.fromkeys(keys, action)
-        self._name(action, way.id, keys)
+        if way.drawing:
+            action.setIcon(icon(self.services, f"symbols/{way.drawing}"))
+        self._give_keys(action, *way.keys.split())
         return action
 
-    def _name(self, action: QAction, id_: str, keys: Sequence[QKeySequence]) -> None:
-        named = " / ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in keys)
-        action.setText(say(f"app.replay.{id_}"))
-        action.setToolTip(say(Text("app.replay.key", (action.text(), named))))
+    def _buttons(self) -> list[QAction]:
+        return [self.ways[way.id] for way in _WAYS if way.drawing]
+
+    def _give_keys(self, action: QAction, *keys: str) -> None:
+        """Let keys do what an action does: while no sheet lies over the page, which has its own."""
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        self._tell_keys(action)
+
+    def _tell_keys(self, action: QAction) -> None:
+        native = QKeySequence.SequenceFormat.NativeText
+        keys = " / ".join(key.toString(native) for key in action.shortcuts())
+        action.setToolTip(say(Text("app.replay.key", (action.text(), keys))))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the keys of the replay before the table does."""
         if watched is self.view and isinstance(event, QKeyEvent):
-            return event.type() == QEvent.Type.KeyPress and self._press(event)
+            pressed = event.type() == QEvent.Type.KeyPress
+            # Escape first puts down what a hand or the keys hold.
+            return pressed and event.key() != Qt.Key.Key_Escape and self._press(event)
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if any(sheet.isVisible() for sheet in self.findChildren(Overlay)):
-            super().keyPressEvent(event)
-        elif event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif not self._press(event):
+        covered = any(sheet.isVisible() for sheet in self.findChildren(Overlay))
+        if covered or not self._press(event):
             super().keyPressEvent(event)
 
     def _press(self, event: QKeyEvent) -> bool:
         """Do what a key means; tell whether it means anything."""
         plain = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         key = QKeySequence(QKeyCombination(plain, Qt.Key(event.key())))
-        if action := self._keys.get(key):
-            if action.isEnabled() and not (event.isAutoRepeat() and action is self.ways["play"]):
-                action.trigger()
-        elif key == _VIEWER:
-            self._look_as_next()
-        elif key == _PLAY_ON:
-            self.play_on.trigger()
-        else:
+        action = next(
+            (a for a in (*self.ways.values(), self.play_on) if key in a.shortcuts()), None
+        )
+        if action is None:
             return False
+        if action.isEnabled() and not (event.isAutoRepeat() and action is self.ways["play"]):
+            action.trigger()
         return True
 
     # --- what the page shows -----------------------------------------------------------------
@@ -221,10 +231,10 @@ class ReplayPage(SessionPage):
         self.bar.setGeometry(_MARGIN, top, inside, height)
 
     def _show_playing(self) -> None:
-        name = "pause" if self.playback.playing else "play"
-        action = self.ways["play"]
+        name, action = "pause" if self.playback.playing else "play", self.ways["play"]
         action.setIcon(icon(self.services, f"symbols/{name}"))
-        self._name(action, name, [QKeySequence("Space")])
+        action.setText(say(f"app.replay.{name}"))
+        self._tell_keys(action)
 
     def _follow(self) -> None:
         super()._follow()

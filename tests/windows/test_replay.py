@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.decisions import NONE, OPEN
@@ -314,6 +314,18 @@ def test_a_card_cannot_be_moved_but_read(replay):
     assert page.session.at == 0, "the sheet has the keys"
     press(KEY.Key_Escape)
     assert not sheet.isVisible()
+    assert page.window().session_page is page
+
+
+def test_its_keys_are_on_the_sheet_of_keys(replay):
+    page = replay()
+    press(KEY.Key_F1)
+    sheet = page.window().menus._sheets["keys"]
+    said = {label.text() for label in sheet.findChildren(QLabel)}
+    for action in page.ways.values():
+        assert action.text() in said
+        assert {keys.toString() for keys in action.shortcuts()} <= said
+    press(KEY.Key_Escape)
     assert page.window().session_page is page
 
 
