@@ -12,7 +12,6 @@ from alchemy_desktop.kernel.decisions import NONE, Text
 from alchemy_desktop.library.paths import log_file
 from alchemy_desktop.library.settings import PACES, SPEEDS, nearest
 from alchemy_desktop.texts import say
-from alchemy_desktop.windows.about import AboutSheet
 from alchemy_desktop.windows.edge_menu import EdgeMenu
 from alchemy_desktop.windows.folders import open_outside
 from alchemy_desktop.windows.how import HowSheet
@@ -79,7 +78,7 @@ class Menus(QObject):
             self._add_how(aid, game_id)
         self._add(aid, "keys", "F1", self._show_keys)
         aid.addSeparator()
-        self._add(aid, "about", "", lambda: self.show_sheet("about", AboutSheet))
+        self._add(aid, "about", "", self._show_about)
         self._sheets: dict[str, Overlay] = {}
         self._full_screen_keys: dict[str, Callable[[], object]] = {
             "Alt": lambda: self.edge.come_for_keys(),
@@ -172,6 +171,12 @@ class Menus(QObject):
     def show_how(self, game_id: str) -> None:
         """Show how a game is played."""
         self.show_sheet(f"how/{game_id}", lambda services, page: HowSheet(services, game_id, page))
+
+    def _show_about(self) -> None:
+        # Read only now: asking packages for their licences costs a part of the time to start.
+        from alchemy_desktop.windows.about import AboutSheet
+
+        self.show_sheet("about", AboutSheet)
 
     def _show_keys(self) -> None:
         def make(services: "Services", page: QWidget) -> KeysSheet:
