@@ -113,6 +113,8 @@ def look_for_files() -> None:
     Raises:
         ResourceError: one is missing or damaged; the theme is looked at when it is read.
     """
+    for name in ("ai", "app", "table", *GAMES):
+        resource_path("texts", "en", f"{name}.toml")
     for game in GAMES:
         say(f"{game}.title")
     avatars()

@@ -67,6 +67,9 @@ class Art:
         renderer = self._renderer(name)
         size = renderer.defaultSize()
         if size.isEmpty():  # not even the question mark is there
+            font = painter.font()
+            font.setPixelSize(max(1, round(0.6 * rect.height())))
+            painter.setFont(font)
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "?")
             return
         scale = min(rect.width() / size.width(), rect.height() / size.height())

@@ -82,7 +82,7 @@ def spoil(path, how):
         ("themes/widgets.qss", "nonsense"),
         ("texts/en/app.toml", "gone"),
         ("texts/en/app.toml", "nonsense"),
-        ("texts/en/dominion.toml", "gone"),
+        ("texts/en/ai.toml", "gone"),
         ("art/avatars.toml", "gone"),
         ("art", "gone"),
         ("", "gone"),
