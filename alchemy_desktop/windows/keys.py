@@ -32,7 +32,9 @@ class Group(NamedTuple):
 
 
 def groups_of(bar: QMenuBar, page: QWidget, full_screen: tuple[str, ...]) -> list[Group]:
-    """Return all keys that mean something: at the table, in the menus, on a page.
+    """Return all keys that mean something: on a page, at the table, in the menus.
+
+    What a key means on the page goes before what it means at the table.
 
     Args:
         bar: the menus.
@@ -41,12 +43,17 @@ def groups_of(bar: QMenuBar, page: QWidget, full_screen: tuple[str, ...]) -> lis
     """
     menus = [menu for action in bar.actions() if isinstance(menu := action.menu(), QMenu)]
     known = {action for menu in menus for action in menu.actions()}
-    own = [action for action in page.findChildren(QAction) if action not in known]
-    told = [say(f"table.keys.{meaning}").partition(": ") for meaning in MEANINGS]
+    own = [a for a in (*page.actions(), *page.findChildren(QAction)) if a not in known]
+    taken = {keys for action in own for keys in action.shortcuts()}
+    told = [
+        say(f"table.keys.{meaning}").partition(": ")
+        for meaning, keys in MEANINGS.items()
+        if taken.isdisjoint(QKeySequence(key) for key in keys)
+    ]
     found = [
+        Group(say("app.keys.page"), _rows(own)),
         Group(say("app.keys.table"), [([keys], words) for keys, _, words in told]),
         *(Group(_plain(menu.title()), _rows(menu.actions())) for menu in menus),
-        Group(say("app.keys.page"), _rows([*page.actions(), *own])),
         Group(
             say("app.keys.full"), [([k], say(f"app.keys.full.{k.lower()}")) for k in full_screen]
         ),
@@ -108,7 +115,7 @@ def _panel(group: Group) -> Panel:
     panel = Panel()
     column = QVBoxLayout(panel)
     column.setContentsMargins(20, 12, 20, 16)
-    column.setSpacing(10)
+    column.setSpacing(7)
     column.addWidget(label(group.title, "heading"))
     for keys, words in group.rows:
         row = QHBoxLayout()
@@ -122,13 +129,23 @@ def _panel(group: Group) -> Panel:
 
 
 def _shared(groups: list[Group], columns: int) -> list[list[Group]]:
-    """Return the groups in columns, in their order, about as high as each other."""
-    heights = [len(group.rows) + 2 for group in groups]
-    shared: list[list[Group]] = [[]]
-    filled = 0.0
-    for group, height in zip(groups, heights, strict=True):
-        if filled + height / 2 > sum(heights) / columns * len(shared):
-            shared.append([])
-        shared[-1].append(group)
-        filled += height
+    """Return the groups in their order in so many columns, the highest as low as can be."""
+    limit = max((_height(group) for group in groups), default=0)
+    while len(shared := _stacked(groups, limit)) > columns:
+        limit += 1
     return shared
+
+
+def _stacked(groups: list[Group], limit: int) -> list[list[Group]]:
+    """Return the groups in columns that are not higher than a limit."""
+    stacks: list[list[Group]] = [[]]
+    for group in groups:
+        if sum(map(_height, stacks[-1])) + _height(group) > limit and stacks[-1]:
+            stacks.append([])
+        stacks[-1].append(group)
+    return stacks
+
+
+def _height(group: Group) -> int:
+    """About how high a group is, in rows."""
+    return len(group.rows) + 2

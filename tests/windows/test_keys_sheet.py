@@ -78,3 +78,14 @@ def test_in_a_small_window_it_scrolls_by_key(bench):
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_PageDown)
     assert bar.value() > 0
     assert sheet._columns == 2
+
+
+def test_what_a_key_means_on_the_page_goes_before_the_table(bench):
+    window = bench.play()
+    at_the_table = say("table.keys.main").partition(": ")[2]
+    assert at_the_table in words(open_sheet(window))
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_F1)
+    window.table.addAction(QAction("Clap", window.table, shortcut="Space"))
+    said = words(open_sheet(window))
+    assert "Clap" in said
+    assert at_the_table not in said
