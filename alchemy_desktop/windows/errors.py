@@ -122,8 +122,10 @@ class ErrorDesk(QObject):
         if issubclass(kind, SystemExit):
             return
         if issubclass(kind, ResourceError):
-            LOG.error("%s", error)
             self._notice = str(error)
+            self._counts[self._notice] += 1
+            if self._counts[self._notice] == 1:
+                LOG.error("%s", error)
         else:
             self._note(fault_of(kind, error, trace))
         # A painter that lives on in a frame would spoil the next painting.
