@@ -58,3 +58,20 @@ def test_the_icon_is_there_in_every_size(size):
     assert (image.width(), image.height()) == (size, size)
     assert image.pixelColor(0, 0).alpha() < 128
     assert image.pixelColor(size // 2, size // 2).alpha() == 255
+
+
+@pytest.mark.parametrize("path", sorted(ART.rglob("*.svg")), ids=lambda path: path.stem)
+def test_every_drawing_keeps_to_what_qt_draws(path):
+    tags = {element.tag.rpartition("}")[2] for element in ET.parse(path).iter()}
+    assert tags <= {
+        *("svg", "g", "defs", "linearGradient", "radialGradient", "stop"),
+        *("path", "rect", "circle", "ellipse", "line", "polygon", "polyline"),
+    }
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ART / "objects").glob("*.svg")), ids=lambda path: path.stem
+)
+def test_an_object_has_the_shape_of_its_place_on_the_workbench(path):
+    root = ET.parse(path).getroot()
+    assert float(root.get("width")) / float(root.get("height")) == pytest.approx(1.42, abs=0.06)

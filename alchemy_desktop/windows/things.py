@@ -234,11 +234,11 @@ class GameThing(Drawn):
         """Cards of the game, held open."""
         services, dpr = self.services, self.devicePixelRatioF()
         faces = [printed(self.game.id, face) for face in showpieces(self.game)[-_FAN:]]
-        width = min(0.23 * rect.width(), 0.66 * rect.height() / RATIO)
+        width = min(0.245 * rect.width(), 0.56 * rect.height())
         middle = (len(faces) - 1) / 2
-        # The cards hang on a wheel whose axle is far below.
+        # The cards hang on a wheel whose axle is so far below that the outer ones end at the plate.
         radius = 4.1 * width
-        axle = QPointF(rect.center().x(), rect.center().y() + radius - 0.06 * width)
+        axle = QPointF(rect.center().x(), rect.bottom() + 3.02 * width)
         # The middle card lies on top.
         for index in sorted(range(len(faces)), key=lambda index: -abs(index - middle)):
             card = services.faces(self.game.id).face(faces[index], width, dpr)
