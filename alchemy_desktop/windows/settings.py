@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QCheckBox, QPushButton, QSlider, QVBoxLayout, QWidget
 
@@ -98,6 +98,8 @@ class SettingsSheet(Overlay):
             self._fill_named(field, list(named))
         for field in _STEP:
             self._fill_sliding(field)
+        for slider in self.form.findChildren(QSlider):
+            slider.installEventFilter(self)
         for field in ("confirm_skips", "full_screen"):
             box = self._box(field)
             box.setText(self._name(field))
@@ -212,6 +214,13 @@ class SettingsSheet(Overlay):
             self._change(field, getattr(fresh, field))
         self.show_values()
         self._pace.play()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Wheel and isinstance(watched, QSlider):
+            # Whoever scrolls the sheet does not mean the slider that comes under the mouse.
+            event.setAccepted(watched.hasFocus())
+            return not watched.hasFocus()
+        return super().eventFilter(watched, event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

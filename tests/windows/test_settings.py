@@ -1,12 +1,14 @@
 """The settings: a sheet over any page, whose changes hold at once and are remembered."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QSlider
 
 from alchemy_desktop.library.settings import Settings, load_settings
 from alchemy_desktop.scene.theme import load_theme
+from alchemy_desktop.windows.cards import CardGrid
+from alchemy_desktop.windows.overlay import FittingScroll
 from alchemy_desktop.windows.samples import Stops
 
 CTRL, LEFT = Qt.KeyboardModifier.ControlModifier, Qt.MouseButton.LeftButton
@@ -249,3 +251,40 @@ def test_full_screen_by_the_form_and_remembered(bench, qtbot):
     qtbot.waitUntil(lambda: not window.isFullScreen())
     assert window.menuBar().isVisible()
     assert not bench.start().isFullScreen()
+
+
+def turn_wheel(window, slider):
+    at = slider.mapTo(window, QPointF(slider.rect().center()))
+    QTest.wheelEvent(window.windowHandle(), at, QPoint(0, -240))
+    QApplication.processEvents()
+
+
+def test_the_wheel_scrolls_the_sheet_and_turns_only_the_slider_that_has_the_keys(bench, qtbot):
+    window = bench.start(size=(800, 500))
+    sheet = open_sheet(window)
+    bar = sheet.findChild(FittingScroll).verticalScrollBar()
+    assert bar.maximum() > 0
+    pace, speed = control(sheet, "pace"), control(sheet, "speed")
+    before = (pace.value(), speed.value())
+    turn_wheel(window, pace)
+    assert bar.value() > 0
+    assert (pace.value(), speed.value()) == before
+    bar.setValue(0)
+    pace.setFocus()
+    turn_wheel(window, pace)
+    assert pace.value() < before[0]
+    assert bar.value() == 0
+
+
+def test_cards_at_the_set_up_wait_for_the_mouse_too(bench, qtbot):
+    window = bench.start()
+    window.show_set_up("dominion")
+    window.change("hover_delay", 0.05)
+    grid = next(g for g in window.findChildren(CardGrid) if g.isVisible())
+    first, second = grid._cells()[1][:2]
+    QTest.mouseMove(grid, first.center().toPoint())
+    assert grid._popup is None
+    qtbot.waitUntil(lambda: grid._popup is not None and grid._popup.isVisible(), timeout=2000)
+    shown = grid._popup._face
+    QTest.mouseMove(grid, second.center().toPoint())
+    assert grid._popup._face is not shown  # whoever reads on does not wait again
