@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 
+from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.library.files import refuse_other_than_file, set_aside, write_whole
 from alchemy_desktop.library.store import Player
 
@@ -40,10 +41,12 @@ class Chosen(msgspec.Struct):
     Attributes:
         players: who sat where.
         options: the game's own options, as typed in.
+        first: the seat that began, or ``NONE`` for by lot.
     """
 
     players: tuple[Player, ...] = ()
     options: dict[str, str] = {}
+    first: int = NONE
 
 
 def _within(field: str) -> msgspec.Meta:

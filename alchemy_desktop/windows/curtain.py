@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import NONE, Text
+from alchemy_desktop.kernel.table import OWNER
 from alchemy_desktop.scene.backdrop import Backdrop
 from alchemy_desktop.scene.cardstock import alpha
 from alchemy_desktop.scene.faces import RATIO
@@ -47,7 +48,11 @@ def since(session: GameSession, seat: int) -> list[Line]:
 
 
 class HiddenHand(QWidget):
-    """A fan of the backs of cards, and before it the player whose they are."""
+    """A fan of the backs of cards, and before it the player whose they are.
+
+    Attributes:
+        seat: the seat of that player.
+    """
 
     def __init__(self, services: Services, session: GameSession, parent: QWidget) -> None:
         super().__init__(parent)
@@ -63,8 +68,7 @@ class HiddenHand(QWidget):
         pictures = self.services.faces(self._session.game.id)
         dpr, high = self.devicePixelRatioF(), self.height()
         width = round(0.56 * high / RATIO)
-        deck = self._session.game.back(self._session.view, 0)
-        back = pictures.back(deck, width, dpr)
+        back = pictures.back(self._back(), width, dpr)
         axle = QPointF(self.width() / 2, 0.10 * high + 2.6 * width)
         for index in range(_FAN):
             painter.save()
@@ -80,6 +84,15 @@ class HiddenHand(QWidget):
         corner = QPointF((self.width() - side) / 2, high - 1.1 * side)
         painter.drawPixmap(corner + medal.offset, medal.pixmap)
         painter.end()
+
+    def _back(self) -> str:
+        """Return the back of what the player hides."""
+        view, seat = self._session.view, self.seat
+        hidden = [
+            i for i, spec in enumerate(view.specs) if (spec.owner, spec.seen) == (seat, OWNER)
+        ]
+        pieces = [piece for zone in hidden for piece in view.zones[zone]]
+        return self._session.game.back(view, pieces[0] if pieces else 0)
 
 
 class Curtain(QWidget):

@@ -1,124 +1,46 @@
 """The set-up page: who plays, with which options, from which deal."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from random import Random, SystemRandom
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
-    QComboBox,
-    QHBoxLayout,
-    QLabel,
+    QGridLayout,
     QLineEdit,
-    QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from alchemy_desktop.kernel.codes import CodeError, decode
 from alchemy_desktop.kernel.decisions import Text
-from alchemy_desktop.kernel.game import Face, Game, Option, SetUp, SetUpError, checked_seed
-from alchemy_desktop.library.entries import MAX_NAME
+from alchemy_desktop.kernel.game import Game, SetUp, SetUpError, checked_seed
 from alchemy_desktop.library.settings import Chosen
-from alchemy_desktop.library.store import Player, StoreError
-from alchemy_desktop.scene.portraits import portrait
+from alchemy_desktop.library.store import StoreError
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.cards import CardGrid, named_faces
+from alchemy_desktop.windows.company import Company
 from alchemy_desktop.windows.form import load_form
-from alchemy_desktop.windows.players import default_players, opponent_names
+from alchemy_desktop.windows.option_cell import CodeField, Segments, TypedOption, option_cell
+from alchemy_desktop.windows.pasting import is_labelled, read_codes
+from alchemy_desktop.windows.seat_row import SeatRow
 from alchemy_desktop.windows.services import Services
-from alchemy_desktop.windows.widgets import Page, label
+from alchemy_desktop.windows.table_picture import LEAST_HEIGHT, TablePicture
+from alchemy_desktop.windows.widgets import Page
 
 _PAUSE_MS = 250
 """How long typing must rest before the options are looked at."""
-
-
-def say_beside(error: QLabel, note: QLabel, sentence: str) -> None:
-    """Show what is wrong in place of a note, or the note if nothing is."""
-    error.setText(sentence)
-    error.setVisible(bool(sentence))
-    note.setVisible(not sentence)
-
-
-class OptionRow(QWidget):
-    """One option of a game: a field, or a choice, and the cards that its value names.
-
-    Attributes:
-        changed: the value may be another.
-        redraw: another value is to be drawn where none is said.
-    """
-
-    changed = Signal()
-    redraw = Signal()
-
-    def __init__(self, services: Services, game: Game, option: Option, value: str) -> None:
-        super().__init__()
-        self.game = game
-        self.option = option
-        self.heading = label(say(f"{game.id}.option.{option.id}"), "heading")
-        self.note = label(say(f"{game.id}.option.{option.id}.help"), "note", wrap=True)
-        self.code = label(role="note")
-        self.cards = CardGrid(services, game)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        top = QHBoxLayout()
-        top.addWidget(self.heading)
-        top.addStretch()
-        top.addWidget(self.code)
-        column.addLayout(top)
-        column.addLayout(self._editor(value))
-        self.error = label(role="warning", wrap=True)
-        self.error.hide()
-        column.addWidget(self.error)
-        column.addWidget(self.note)
-        column.addWidget(self.cards, 1)
-
-    def _editor(self, value: str) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        if self.option.choices:
-            self.choice = QComboBox()
-            for choice in self.option.choices:
-                self.choice.addItem(say(f"{self.game.id}.option.{self.option.id}.{choice}"), choice)
-            self.choice.setCurrentIndex(max(0, self.choice.findData(value)))
-            self.choice.currentIndexChanged.connect(self.changed)
-            row.addWidget(self.choice, 1)
-            return row
-        self.field = QLineEdit("" if value == self.option.default else value)
-        self.field.setPlaceholderText(say("app.set-up.drawn"))
-        self.field.setAccessibleName(self.heading.text())
-        self.field.setClearButtonEnabled(True)
-        self.field.textChanged.connect(self.changed)
-        self.again = QPushButton(say("app.set-up.again"))
-        self.again.setToolTip(say("app.set-up.again.help"))
-        self.again.clicked.connect(self._draw_again)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.again)
-        return row
-
-    def _draw_again(self) -> None:
-        self.field.clear()
-        self.redraw.emit()
-
-    @property
-    def value(self) -> str:
-        """What is chosen or typed; the default where that is nothing."""
-        if self.option.choices:
-            return str(self.choice.currentData())
-        return self.field.text().strip() or self.option.default
-
-    def show_error(self, sentence: str) -> None:
-        """Say in place of the explanation what is wrong with the value; nothing if it is empty."""
-        say_beside(self.error, self.note, sentence)
-
-    def show_value(self, value: str, cast: Sequence[Face]) -> None:
-        """Show what the completed value means."""
-        code = self.game.code(self.option.id, value)
-        self.code.setText(say(Text("app.set-up.code", (code,))) if code else "")
-        self.cards.show_faces(named_faces(cast, value))
+_BESIDE = 1000
+"""The width of the page, in pixels, from which players and game stand side by side."""
+_TWO_COLUMNS = 520
+"""The width of the game's panel from which its options stand in two columns."""
+_SHARE = 0.5
+"""The height of the picture of the table, of the page's, where all stand one below the other."""
 
 
 class SetUpPage(Page):
@@ -128,6 +50,10 @@ class SetUpPage(Page):
         begun: a ``SetUp`` and the players were chosen.
         left: the player wants to go back.
         asked_how: the player wants to know how a game is played; its id.
+        company: who is to sit at the table.
+        options: what the game's options are set with.
+        deal: the field for the code of a deal.
+        table: the picture of the table that will result.
     """
 
     begun = Signal(object, object)
@@ -140,37 +66,42 @@ class SetUpPage(Page):
         self._luck = SystemRandom()
         self._draw = self._luck.getrandbits(64)
         self._made: SetUp | None = None
+        self._mispasted = ""
         chosen = services.settings.last_setup.get(game.id, Chosen())
+        self.company = Company(game, services.theme.seats, chosen.players, chosen.first)
         self.form = load_form("set_up.ui", self)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.form)
-        self._fill_words()
-        self._fill_options(chosen.options)
-        self._fill_people(chosen.players)
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._pause.timeout.connect(self._look)
-        self.seed.textChanged.connect(self._pause.start)
+        self._fill_words()
+        self._fill_people()
+        self._fill_options(chosen.options)
         self.begin.clicked.connect(self._begin)
         self.back.clicked.connect(self.left)
         self.how.clicked.connect(lambda: self.asked_how.emit(game.id))
+        paste = QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self)
+        paste.activated.connect(self._paste_clipboard)
+        for field in self.findChildren(QLineEdit):
+            field.installEventFilter(self)
         self._look()
         self.begin.setFocus()
 
     def __getattr__(self, name: str) -> Any:
-        """Find the widgets of the form under their names."""
+        """Find the widgets and layouts of the form under their names."""
         form = self.__dict__.get("form")
-        found = form.findChild(QWidget, name) if form is not None else None
-        if found is None:
-            raise AttributeError(name)
-        return found
+        if form is not None:
+            for kind in (QWidget, QBoxLayout, QGridLayout):
+                if (found := form.findChild(kind, name)) is not None:
+                    return found
+        raise AttributeError(name)
 
     def _fill_words(self) -> None:
         self.title.setText(say(f"{self.game.id}.title"))
         self.peopleHeading.setText(say("app.set-up.people"))
-        self.seedHeading.setText(say("app.set-up.seed"))
-        self.seedNote.setText(say("app.set-up.seed.help"))
-        self.seed.setPlaceholderText(say("app.set-up.drawn"))
+        self.beginsHeading.setText(say("app.set-up.who-begins"))
+        self.lot.setText(say("app.set-up.lot"))
         self.back.setText(say("app.set-up.back"))
         self.how.setText(say("app.set-up.how"))
         self.begin.setText(say("app.set-up.begin"))
@@ -186,79 +117,93 @@ class SetUpPage(Page):
 
     # --- people ----------------------------------------------------------------------------
 
-    def _fill_people(self, players: Sequence[Player]) -> None:
-        seats = len(players) if len(players) in self.game.seats else self.game.seats[0]
-        named = [*players, *default_players(self.game, self.game.seats[-1])[len(players) :]]
-        self._seats = QButtonGroup(self)
-        bar: Any = self.form.findChild(QHBoxLayout, "seats")
-        for count in self.game.seats:
-            button = QPushButton(say(Text("app.set-up.seats", (count,))))
-            button.setCheckable(True)
-            button.setChecked(count == seats)
-            self._seats.addButton(button, count)
-            bar.addWidget(button)
-        self._seats.idClicked.connect(self._seats_chosen)
-        rows: Any = self.form.findChild(QVBoxLayout, "rows")
-        self._people: list[tuple[QWidget, QLineEdit, QComboBox | None]] = []
-        for seat, player in enumerate(named):
-            self._people.append(self._person(seat, player))
-            rows.addWidget(self._people[-1][0])
+    def _fill_people(self) -> None:
+        counts = list(self.game.seats)
+        self.count = Segments([str(n) for n in counts], counts.index(self.company.seats))
+        self.count.setAccessibleName(say("app.set-up.people"))
+        for button, count in zip(self.count.group.buttons(), counts, strict=True):
+            button.setAccessibleName(say(Text("app.set-up.seats", (count,))))
+            button.setToolTip(button.accessibleName())
+        self.count.chosen.connect(self._seats_chosen)
+        self.count.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.seats.insertWidget(1, self.count)
+        self.count.setVisible(len(counts) > 1)
+        self._beginners = QButtonGroup(self)
+        self._beginners.addButton(self.lot)
+        self.lot.clicked.connect(self._by_lot)
+        self.people_rows = [
+            SeatRow(self.services, self.game, self.company, sitter)
+            for sitter in self.company.sitters
+        ]
+        for row in self.people_rows:
+            row.changed.connect(self._people_changed)
+            row.moved_up.connect(lambda row=row: self._move_up(row))
+            self._beginners.addButton(row.begins)
+            self.rows.addWidget(row)
+        self.table = TablePicture(self.services, self.game)
+        self.tableLayout.addWidget(self.table)
         self._show_rows()
 
-    def _person(self, seat: int, player: Player) -> tuple[QWidget, QLineEdit, QComboBox | None]:
-        row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(10)
-        face = QLabel()
-        looks = portrait(player, seat, self.services.theme.seats)
-        pictures = self.services.faces(self.game.id)
-        made = pictures.medallion(*looks, 38, self.devicePixelRatioF())
-        face.setPixmap(made.pixmap)
-        name = QLineEdit(player.name, maxLength=MAX_NAME)
-        name.setAccessibleName(say(Text("app.set-up.name", (seat + 1,))))
-        line.addWidget(face)
-        line.addWidget(name, 3)
-        level = self._level(player) if seat else None
-        line.addWidget(level or label(say("app.set-up.person"), "note"), 2)
-        return row, name, level
-
-    def _level(self, player: Player) -> QComboBox:
-        box = QComboBox()
-        for level in self.game.levels:
-            box.addItem(say(f"app.level.{level}"), level)
-        box.setCurrentIndex(max(0, box.findData(player.level)))
-        box.setAccessibleName(say(Text("app.set-up.level", (player.name,))))
-        return box
-
     def _show_rows(self) -> None:
-        for seat, (row, _, _) in enumerate(self._people):
-            row.setVisible(seat < self._seats.checkedId())
+        for seat, row in enumerate(self.people_rows):
+            row.setVisible(seat < self.company.seats)
+            row.refresh()
+        people = self.company.people
+        note = "one" if people == 1 else "several" if people else "none"
+        self.peopleNote.setText(say(f"app.set-up.people.{note}"))
+        self.lot.setChecked(self.company.first_seat < 0)
 
-    def _seats_chosen(self) -> None:
+    def _seats_chosen(self, index: int) -> None:
+        self.company.seats = self.game.seats[index]
+        self._people_changed()
+
+    def _by_lot(self) -> None:
+        self.company.first = None
+        self._people_changed()
+
+    def _move_up(self, row: SeatRow) -> None:
+        at = self.people_rows.index(row)
+        self.company.move_up(row.sitter)
+        self.people_rows[at - 1 : at + 1] = [row, self.people_rows[at - 1]]
+        self.rows.removeWidget(row)
+        self.rows.insertWidget(at - 1, row)
+        for before, after in zip(self.people_rows, self.people_rows[1:], strict=False):
+            QWidget.setTabOrder(before.begins, after.medallion)
+        self._people_changed()
+
+    def _people_changed(self) -> None:
         self._show_rows()
         self._look()
 
-    def _players(self) -> tuple[Player, ...]:
-        players = []
-        for seat, (_, name, level) in enumerate(self._people[: self._seats.checkedId()]):
-            default = say("app.you") if seat == 0 else opponent_names()[seat - 1]
-            said = " ".join(name.text().split()) or default
-            players.append(Player(said, str(level.currentData()) if level else ""))
-        return tuple(players)
-
     # --- options ---------------------------------------------------------------------------
 
-    def _fill_options(self, values: dict[str, str]) -> None:
-        column: Any = self.form.findChild(QVBoxLayout, "options")
-        self._options = []
-        for option in self.game.options:
-            value = values.get(option.id, option.default)
-            row = OptionRow(self.services, self.game, option, value)
-            row.changed.connect(lambda: self._pause.start())
-            row.redraw.connect(self._draw_again)
-            self._options.append(row)
-            column.addWidget(row, 1)
+    def _fill_options(self, values: Mapping[str, str]) -> None:
+        self.options = [
+            option_cell(self.game, option, values.get(option.id, option.default))
+            for option in self.game.options
+        ]
+        self.grids = [CardGrid(self.services, self.game) for _ in self.options]
+        self.deal = CodeField(say("app.set-up.seed"), say("app.set-up.seed.help"), "")
+        for cell in (*self.options, self.deal):
+            cell.changed.connect(self._typed)
+            if isinstance(cell, TypedOption):
+                cell.redraw.connect(self._draw_again)
+        for grid in self.grids:
+            self.cards.addWidget(grid, 1)
+        self._columns = 0
+        self._lay_cells(2)
+
+    def _lay_cells(self, columns: int) -> None:
+        if columns != self._columns:
+            self._columns = columns
+            for number, cell in enumerate((*self.options, self.deal)):
+                self.cells.addWidget(cell, *divmod(number, columns))
+            for column in (0, 1):
+                self.cells.setColumnStretch(column, int(column < columns))
+
+    def _typed(self) -> None:
+        self._mispasted = ""
+        self._pause.start()
 
     def _draw_again(self) -> None:
         self._draw = self._luck.getrandbits(64)
@@ -266,46 +211,105 @@ class SetUpPage(Page):
 
     def _look(self) -> None:
         """Complete what is typed so far, and show what it means or what is wrong."""
+        self._spread_codes()
         self._pause.stop()
         self._made, deal, wrong = None, "", ""
         try:
-            typed = self.seed.text().strip()
-            seed = checked_seed(decode(typed) if typed else None, self._luck)
+            seed = checked_seed(decode(self.deal.text) if self.deal.text else None, self._luck)
         except (SetUpError, CodeError) as error:
             deal = str(error)
         try:
-            made = self._set_up({row.option.id: row.value for row in self._options})
+            made = self._set_up({cell.option.id: cell.value for cell in self.options})
         except SetUpError as error:
             wrong = str(error)
         else:
-            cast = self.game.furnish(made).cast
-            for row in self._options:
-                row.show_value(made.options[row.option.id], cast)
+            self._show_values(made)
             if not deal:
                 self._made = msgspec.structs.replace(made, seed=seed)
-        say_beside(self.seedError, self.seedNote, deal)
-        for row in self._options:
-            row.show_error(wrong if wrong and self._is_wrong(row) else "")
-        said = any(row.error.text() for row in self._options)
-        say_beside(self.error, self.unfinished, "" if said else wrong)
+        self.deal.show_error(deal)
+        for cell in self.options:
+            cell.show_error(wrong if wrong and self._is_wrong(cell.option.id, cell.value) else "")
+        said = any(cell.error.text() for cell in self.options)
+        sentence = self._mispasted or ("" if said else wrong)
+        self.error.setText(sentence)
+        self.error.setVisible(bool(sentence))
+        self.unfinished.setVisible(not sentence)
         self.begin.setEnabled(self._made is not None)
 
-    def _set_up(self, options: dict[str, str]) -> SetUp:
-        return self.game.set_up(self._seats.checkedId(), options, Random(self._draw))
+    def _show_values(self, made: SetUp) -> None:
+        cast = self.game.furnish(made).cast
+        for cell, grid in zip(self.options, self.grids, strict=True):
+            value = made.options[cell.option.id]
+            cell.show_value(value)
+            grid.show_faces(named_faces(cast, value))
+        known = self.company.first_seat >= 0
+        self.table.show_table(
+            msgspec.structs.replace(made, seed=0), self.company.players(), first_known=known
+        )
 
-    def _is_wrong(self, row: OptionRow) -> bool:
+    def _set_up(self, options: Mapping[str, str]) -> SetUp:
+        company = self.company
+        luck = Random(self._draw)
+        return self.game.set_up(company.seats, options, luck, first=company.first_seat)
+
+    def _is_wrong(self, option: str, value: str) -> bool:
         """Whether an option's value is wrong whatever the others are."""
         try:
-            self._set_up({row.option.id: row.value})
+            self._set_up({option: value})
         except SetUpError:
             return True
         return False
+
+    # --- codes to paste --------------------------------------------------------------------
+
+    def paste(self, text: str) -> None:
+        """Put the codes that a text holds into their fields, or say that there are none."""
+        pasted = read_codes(self.game, text)
+        for cell in self.options:
+            if isinstance(cell, TypedOption) and cell.option.id in pasted.options:
+                cell.field.setText(pasted.options[cell.option.id])
+        if pasted.deal:
+            self.deal.field.setText(pasted.deal)
+        self._mispasted = pasted.wrong
+        self._look()
+
+    def _paste_clipboard(self) -> None:
+        self.paste(QGuiApplication.clipboard().text())
+
+    def _spread_codes(self) -> None:
+        """Take apart what was put into one field, but names the fields of what it holds."""
+        for cell in (*self.options, self.deal):
+            if isinstance(cell, CodeField) and is_labelled(self.game, cell.text):
+                text = cell.text
+                cell.field.clear()
+                self.paste(text)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let codes go to their own fields when they are pasted into another."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            text = QGuiApplication.clipboard().text()
+            if event.matches(QKeySequence.StandardKey.Paste) and is_labelled(self.game, text):
+                self.paste(text)
+                return True
+        return super().eventFilter(watched, event)
+
+    # --- the page --------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        beside = self.width() >= _BESIDE
+        ways = QBoxLayout.Direction
+        self.middle.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+        room = self.width() * 8 / 13 if beside else self.width()
+        self._lay_cells(2 if room - 90 >= _TWO_COLUMNS else 1)
+        self.table.setMinimumHeight(LEAST_HEIGHT if beside else round(_SHARE * self.height()))
 
     def _begin(self) -> None:
         self._look()
         if self._made is None:
             return
-        players = self._players()
-        typed = {row.option.id: row.value for row in self._options}
-        self.services.settings.last_setup[self.game.id] = Chosen(players, typed)
+        players = self.company.players()
+        typed = {cell.option.id: cell.value for cell in self.options}
+        chosen = Chosen(players, typed, self.company.first_seat)
+        self.services.settings.last_setup[self.game.id] = chosen
         self.begun.emit(self._made, players)

@@ -8,11 +8,10 @@ from random import Random
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from alchemy_desktop.app import open_services
 from alchemy_desktop.games import GAMES
-from alchemy_desktop.kernel.codes import encode
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.settings import Settings, load_settings, save_settings
 from alchemy_desktop.library.store import Player, Store
@@ -82,66 +81,6 @@ def test_nothing_to_continue_at_first(bench):
     assert window.notices.sentences == []
 
 
-def test_options_are_typed_in_and_remembered(bench):
-    page = set_up_page(bench.start())
-    page.seed.setText(encode(4711))
-    names = page._made.options["kingdom"].split(",")
-    page._options[0].field.setText(", ".join(names))
-    page._seats.button(3).click()
-    page._people[0][1].setText("  Ada   of  Turin ")
-    page._people[2][2].setCurrentIndex(0)
-    QTest.mouseClick(page.begin, LEFT)
-    session = bench.window.table.session
-    assert session.match.set_up.seed == 4711
-    assert session.match.set_up.options["kingdom"].split(",") == names
-    assert session.names == ("Ada of Turin", "Agrippa", "Maria")
-    assert [p.level for p in session.players] == ["", "apprentice", "novice"]
-    bench.window.show_home()
-    page = set_up_page(bench.start())
-    assert page._seats.checkedId() == 3
-    assert page._options[0].field.text() == ", ".join(names)
-    assert page._people[0][1].text() == "Ada of Turin"
-
-
-def under(field, line):
-    """Whether a line of words is shown right below a field."""
-    top = line.mapTo(line.window(), line.rect().topLeft()).y()
-    bottom = field.mapTo(field.window(), field.rect().bottomLeft()).y()
-    return line.isVisible() and 0 < top - bottom < 30
-
-
-def test_what_is_wrong_is_said_under_the_field(bench, qtbot):
-    page = set_up_page(bench.start())
-    row = page._options[0]
-    QTest.keyClicks(row.field, "Golem, Golem")
-    qtbot.waitUntil(row.error.isVisible, timeout=2000)
-    assert "10 different cards" in row.error.text()
-    assert under(row.field, row.error)
-    assert not row.note.isVisible()
-    assert not page.begin.isEnabled()
-    row.field.clear()
-    qtbot.waitUntil(page.begin.isEnabled, timeout=2000)
-    assert row.note.isVisible()
-    QTest.keyClicks(page.seed, "no code!")
-    qtbot.waitUntil(lambda: "no code!" in page.seedError.text(), timeout=2000)
-    assert under(page.seed, page.seedError)
-    assert not row.error.isVisible()
-    assert not page.begin.isEnabled()
-
-
-def test_a_kingdom_is_drawn_and_drawn_again(bench):
-    page = set_up_page(bench.start())
-    drawn = {page._made.options["kingdom"]}
-    for _ in range(5):
-        page._options[0].again.click()
-        drawn.add(page._made.options["kingdom"])
-    assert len(drawn) > 1
-    shown = page._made.options["kingdom"]
-    page._options[0].field.setText(page._options[0].code.text().split()[-1])
-    page._draw_again()
-    assert page._made.options["kingdom"] == shown
-
-
 def test_geometry_and_choices_are_remembered(bench):
     window = bench.start()
     window.change("pace", 1.5)
@@ -193,19 +132,6 @@ def test_where_nothing_can_be_kept_one_can_still_play(bench, hands):
     assert any("cannot be saved" in s for s in window.notices.sentences)
     hands.play(window, 3)
     assert len(window.notices.sentences) == 1
-
-
-def test_all_levels_are_seen_when_the_list_is_opened(bench):
-    page = set_up_page(bench.start())
-    box = page._people[1][2]
-    QTest.mouseClick(box, LEFT)
-    view = box.view()
-    assert view.isVisible()
-    for row in range(box.count()):
-        rect = view.visualRect(box.model().index(row, 0))
-        assert rect.height() >= 26
-        assert view.viewport().rect().contains(rect)
-    box.hidePopup()
 
 
 def test_how_to_play_is_offered_before_the_first_game(bench):
@@ -288,15 +214,6 @@ def test_escape_puts_down_before_it_leaves_the_full_screen(bench, qtbot):
     assert window.isFullScreen()
     QTest.keyClick(window.table.view, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not window.isFullScreen())
-
-
-def test_the_cross_that_clears_a_field_sits_in_its_middle(bench, qtbot):
-    page = set_up_page(bench.start())
-    for field in (page._options[0].field, page.seed):
-        field.setText("Golem")
-        cross = field.findChild(QToolButton)
-        qtbot.waitUntil(cross.isVisible)
-        assert abs(cross.geometry().center().y() - field.rect().center().y()) <= 1
 
 
 def test_earlier_games_can_be_gone_on_with_too(bench, hands):

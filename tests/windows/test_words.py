@@ -43,11 +43,11 @@ def test_home_and_set_up(bench, size):
     assert look(window, size) == []
     window.show_set_up("dominion")
     page = window.stack.currentWidget()
-    page._seats.button(4).click()
-    page.seed.setText("not a code, however one looks at it")
+    page.count.group.buttons()[-1].click()
+    page.deal.field.setText("not a code, however one looks at it")
     page._look()
     window.notices.tell("test", "A long sentence about a disk that is full. " * 5)
-    assert page.seedError.isVisible()
+    assert page.deal.error.isVisible()
     assert look(window, size) == []
 
 
