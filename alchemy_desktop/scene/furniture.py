@@ -168,7 +168,10 @@ class Furniture:
         """Return the number of pieces, at the upper right corner of the last one."""
         spots = [s.spot for s in shown.pieces.values() if s.zone == area.zone]
         spot = spots[-1] if spots else shown.homes[area.zone]
-        tall = max(BADGE_LEAST * shown.scale.zoom * self._looks.theme.text_size, BADGE * spot.width)
+        least = BADGE_LEAST * shown.scale.zoom
+        # Larger with the text, but not so that it hides a small card or its neighbours.
+        least = max(least, min(least * self._looks.theme.text_size, 0.4 * spot.width))
+        tall = max(least, BADGE * spot.width)
         picture = self._looks.badge(str(count), shown.scale.snap(tall))
         x = spot.x + spot.width / 2 - 0.25 * tall
         y = spot.y - spot.width * RATIO / 2 - 0.12 * tall

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton
 
+from alchemy_desktop.scene import theme as theme_module
 from alchemy_desktop.scene.theme import load_theme
 
 ICON_ONLY = Qt.ToolButtonStyle.ToolButtonIconOnly
@@ -68,13 +69,18 @@ def test_table_and_end(bench, hands, qtbot, size):
             assert look(window, size) == []
 
 
-def test_the_end_with_four_players(bench, qtbot):
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_the_end_with_four_players(bench, qapp, text_size):
     window = bench.start_at_the_end(seats=4)
     session = window.table.session
     while not session.match.over:
         session.match.play(session.match.legal()[-1])
     window.table.show_end()
-    assert look(window, SIZES[0]) == []
+    window.change("text_size", text_size)
+    try:
+        assert look(window, SIZES[0] if text_size == 1.0 else (1280, 800)) == []
+    finally:
+        load_theme().apply(qapp)
 
 
 @pytest.mark.parametrize("text_size", [0.85, 1.25, 1.5])
@@ -94,3 +100,26 @@ def test_every_page_at_every_text_size(bench, qapp, text_size):
             assert look(window, (1280, 800)) == []
     finally:
         load_theme().apply(qapp)
+
+
+def test_nothing_is_written_smaller_than_11_pixels(bench, qapp, monkeypatch):
+    heights = []
+    made = theme_module._font
+
+    def noted(family, hint, pixels, weight):
+        heights.append(pixels)
+        return made(family, hint, pixels, weight)
+
+    monkeypatch.setattr(theme_module, "_font", noted)
+    window = bench.start()
+    window.change("text_size", 0.85)
+    try:
+        look(window, (1280, 800))
+        window.show_set_up("dominion")
+        look(window, (1280, 800))
+        window = bench.play(seats=4)
+        look(window, (1280, 800))
+    finally:
+        load_theme().apply(qapp)
+    assert len(heights) > 100
+    assert min(heights) >= 11
