@@ -166,12 +166,7 @@ def try_out(stages: dev.Stages, package: Path, version: str) -> None:
     with processes_shown(root):
         quiet = {"DEBIAN_FRONTEND": "noninteractive"}
         stages.run("Installing the package", [*apt, "install", f"/tmp/{package.name}"], quiet)
-        program = smoke.Program([*inside, f"/usr/bin/{NAME}"], Path("/tmp/home"))
-        smoke.check_version(program, version)
-        for game in program.games():
-            program.run("demo", "--game", game, "--out", f"/tmp/{game}")
-            count = smoke.check_pictures(root / "tmp" / game)
-            dev.say(f"  {game}: a demonstration with {count} pictures")
+        smoke.check([*inside, f"/usr/bin/{NAME}"], version, dev.say, root)
         stages.run("Removing it", [*apt, "purge", NAME], quiet)
     left = [path for path in root.glob(f"usr/**/*{NAME}*") if "/doc/" not in str(path)]
     if left:

@@ -50,17 +50,28 @@ class Program:
         home: the folder of its files.
     """
 
-    def __init__(self, command: Sequence[str], home: Path) -> None:
-        """Take the words that start it and an empty folder."""
+    def __init__(self, command: Sequence[str], home: Path, root: Path | None = None) -> None:
+        """Take the words that start it and an empty folder.
+
+        Args:
+            command: the words.
+            home: the folder.
+            root: the folder that the program takes for the root of all; None for the real one.
+        """
         self._command = list(command)
+        self._root = root
         self.home = home
         kept = {name: os.environ[name] for name in NEEDED_VARIABLES if name in os.environ}
         self._environment = {
             **kept,
-            HOME: str(home),
+            HOME: self.seen(home),
             "QT_QPA_PLATFORM": "offscreen",
             "COLUMNS": "10000",
         }
+
+    def seen(self, path: Path) -> str:
+        """Return a path as the program sees it."""
+        return str(Path("/", path.relative_to(self._root)) if self._root else path)
 
     def run(self, *arguments: str) -> str:
         """Run a command to its end and return what it says.
@@ -114,7 +125,7 @@ class Program:
 
     def processes(self) -> list[str]:
         """Return the command lines of all processes that work with this home, on Linux."""
-        mark = f"{HOME}={self.home}".encode()
+        mark = f"{HOME}={self.seen(self.home)}".encode()
         found = []
         for folder in Path("/proc").glob("[0-9]*"):
             try:
@@ -128,24 +139,28 @@ class Program:
 STORED = re.compile(r"  (\d+) steps")
 
 
-def check(command: Sequence[str], version: str, say: Callable[[str], None]) -> None:
+def check(
+    command: Sequence[str], version: str, say: Callable[[str], None], root: Path | None = None
+) -> None:
     """Put the program to every test.
 
     Args:
         command: the words that start it.
         version: which it must have.
         say: is told what works.
+        root: the folder that the program takes for the root of all; None for the real one.
 
     Raises:
         Broken: something does not work.
     """
-    with tempfile.TemporaryDirectory(prefix="alchemy smoke ") as name:
-        program = Program(command, Path(name, "home"))
+    place = root / "tmp" if root else None
+    with tempfile.TemporaryDirectory(prefix="alchemy smoke ", dir=place) as name:
+        program = Program(command, Path(name, "home"), root)
         check_version(program, version)
         say(f"version {version}")
         for game in program.games():
             say(show_game(program, game, Path(name, game)))
-            say(play_on(Program(command, Path(name, f"home of {game}")), game))
+            say(play_on(Program(command, Path(name, f"home of {game}"), root), game))
         say(program.run("bench", "--only", "startup").rstrip())
 
 
@@ -157,7 +172,7 @@ def check_version(program: Program, version: str) -> None:
 
 def show_game(program: Program, game: str, pictures: Path) -> str:
     """Let the computer play a whole game in the window, and look at the pictures."""
-    program.run("demo", "--game", game, "--seed", "1", "--out", str(pictures))
+    program.run("demo", "--game", game, "--seed", "1", "--out", program.seen(pictures))
     return f"{game}: a demonstration with {check_pictures(pictures)} pictures"
 
 
@@ -179,7 +194,9 @@ def play_on(program: Program, game: str) -> str:
     settings.write_text(SETTINGS, encoding="utf-8")
     with program.window(game) as window:
         begun = wait_for_steps(program, window, STEPS)
-        if sys.platform == "linux" and not any("fork" in line for line in program.processes()):
+        if sys.platform == "linux" and not any(
+            "multiprocessing-fork" in line for line in program.processes()
+        ):
             raise Broken("The opponents do not think in a process of their own.")
         window.terminate()
         code = window.wait(LEAVING)
@@ -191,8 +208,8 @@ def play_on(program: Program, game: str) -> str:
     wait_until_gone(program)
     ((number, last),) = program.stored()
     record = program.home / "game.txt"
-    program.run("record", "--export", number, str(record))
-    program.run("record", str(record), "--verify")
+    program.run("record", "--export", number, program.seen(record))
+    program.run("record", program.seen(record), "--verify")
     complaints = errors(program.home)
     if complaints:
         raise Broken(f"The log of {game} tells of errors: {complaints[0]}")

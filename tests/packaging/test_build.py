@@ -3,6 +3,7 @@
 import ast
 import configparser
 import importlib.metadata
+import os
 import runpy
 import subprocess
 import sys
@@ -84,6 +85,21 @@ def test_the_spec_says_whose_libraries_are_in_the_folder(monkeypatch, tmp_path):
     frozen = Frozen(monkeypatch, tmp_path, found)
     texts = [path for place, path, _ in frozen.collected if place == "LICENCES.txt"]
     assert [Path(text).read_text() for text in texts] == ["/lib/libpython3.so"]
+
+
+@pytest.mark.parametrize("before", ["", "/opt/lib"])
+def test_what_the_frozen_program_starts_finds_the_libraries_of_the_system(
+    monkeypatch, tmp_path, before
+):
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/usr/lib/alchemy-desktop/_internal")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", before)
+    monkeypatch.setenv("PYINSTALLER_RESET_ENVIRONMENT", "")
+    for hook in Frozen(monkeypatch, tmp_path).asked["runtime_hooks"]:
+        runpy.run_path(hook)
+    assert os.environ.get("LD_LIBRARY_PATH", "") == before
+    assert "LD_LIBRARY_PATH_ORIG" not in os.environ
+    assert os.environ["PYINSTALLER_RESET_ENVIRONMENT"] == "1", "or opponents find other libraries"
 
 
 def test_nothing_is_left_out_that_the_program_imports():

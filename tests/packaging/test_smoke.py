@@ -30,6 +30,14 @@ def test_all_games_are_found(tmp_path):
     assert smoke.Program(PROGRAM, tmp_path).games() == list(GAMES)
 
 
+def test_a_program_with_a_root_of_its_own_sees_other_paths(tmp_path):
+    words = "import os; print(os.environ['ALCHEMY_DESKTOP_HOME'])"
+    command = [sys.executable, "-c", words]
+    within = smoke.Program(command, tmp_path / "tmp" / "home", tmp_path)
+    assert within.run().strip() == "/tmp/home"
+    assert smoke.Program(command, tmp_path).run().strip() == str(tmp_path)
+
+
 def test_a_program_that_complains_is_broken(tmp_path):
     with pytest.raises(smoke.Broken, match="ended with code 0: no font"):
         speaking(tmp_path, "import sys; sys.stderr.write('no font')").run("x")
