@@ -94,7 +94,9 @@ class Furniture:
             self._line(shown, seat),
             bool(shown.turn[1]) and self.now.turn[0] == seat,
             _controlled(shown, seat),
-            () if seat == self._session.reader.me else trail(self._session, seat),
+            ()
+            if seat in (self._session.me, self._session.reader.me)
+            else trail(self._session, seat),
         )
         return self._looks.plate("seat", width, height, state)
 

@@ -3,25 +3,26 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QIcon
+from PySide6.QtGui import QAction, QFont, QIcon
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import OPEN, Text
+from alchemy_desktop.scene.lettering import advance
 from alchemy_desktop.scene.portraits import portrait
-from alchemy_desktop.scene.replay import Replay
+from alchemy_desktop.scene.replay import Replay, Turn
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.playback import SPEEDS
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.timeline import Timeline, turn_words
 from alchemy_desktop.windows.widgets import Panel, icon, label, zoom
 
-_BUTTON, _NARROW_BUTTON = QSize(38, 34), QSize(30, 34)
+_BUTTON, _NARROW = QSize(38, 34), 30
+"""The size of a button, the height being the least, and its width where there is little room."""
+_GAP, _EDGE = 5, 12
 _FACE = 24
 """Side of a portrait in the list of viewers, in pixels."""
 _LEAST_LIST = 64
 """Least width of the lists, in pixels."""
-_WORDED = 860
-"""The width, in pixels, from which there is room for the position in words beside the buttons."""
 
 
 class ReplayBar(Panel):
@@ -61,7 +62,7 @@ class ReplayBar(Panel):
         self.speed = self._make_speeds()
         self.viewer = self._make_viewers(seen_by)
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(12, 6, 12, 10)
+        self._column.setContentsMargins(_EDGE, 6, _EDGE, 10)
         self._column.setSpacing(4)
         self._column.addWidget(self.timeline)
         self._row = self._make_row()
@@ -75,10 +76,15 @@ class ReplayBar(Panel):
         replay = self._replay
         self.timeline.setValue(replay.at)
         self.timeline.update()
-        move = say(Text("app.replay.move", (replay.at, replay.last)))
-        turn = turn_words(replay.turn, replay) if replay.turn else say("app.replay.deal")
-        self.words.setText(say(Text("app.replay.place", (turn, move))))
+        self.words.setText(self._place(replay.turn, replay.at))
         self.viewer.setCurrentIndex(self.viewer.findData(replay.eyes))
+
+    def _place(self, turn: Turn | None, at: int) -> str:
+        """Return a place in words."""
+        replay = self._replay
+        move = say(Text("app.replay.move", (at, replay.last)))
+        named = turn_words(turn, replay) if turn else say("app.replay.deal")
+        return say(Text("app.replay.place", (named, move)))
 
     def _make_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -131,16 +137,34 @@ class ReplayBar(Panel):
 
     def fit(self, width: int) -> int:
         """Make everything as large as a width allows; return the height that this takes."""
-        wide = width >= _WORDED
-        self.words.setVisible(wide)
-        self._middle.setSpacing(4 if wide else 2)
+        self.words.setFont(self._type())
+        low = max(_BUTTON.height(), self.viewer.sizeHint().height())
+        for made in (self.speed, self.viewer):
+            made.setFixedHeight(low)
+        worded = self._words_wide() + self._others_wide(_BUTTON.width()) <= width
+        roomy = worded or self._others_wide(_BUTTON.width()) <= width
+        self.words.setVisible(worded)
+        self._middle.setSpacing(_GAP if roomy else _GAP // 2)
         for button in self.buttons:
-            button.setFixedSize(_BUTTON if wide else _NARROW_BUTTON)
-        size = round(self.services.theme.sizes.body * zoom(self))
-        self.words.setStyleSheet(f"font-size: {size}px;")
+            button.setFixedSize(_BUTTON.width() if roomy else _NARROW, low)
         self.timeline.setFixedHeight(self.timeline.sizeHint().height())
         self._column.activate()
         return self._column.sizeHint().height()
+
+    def _type(self) -> QFont:
+        theme = self.services.theme
+        return theme.sans(round(theme.sizes.body * zoom(self)))
+
+    def _words_wide(self) -> float:
+        """Return how wide the widest place is in words, in pixels."""
+        replay, font = self._replay, self._type()
+        return max(advance(font, self._place(turn, replay.last)) for turn in (None, *replay.turns))
+
+    def _others_wide(self, button: int) -> float:
+        """Return how wide all but the words is, in pixels, with buttons of a width."""
+        lists = self.speed.sizeHint().width() + self.viewer.sizeHint().width()
+        gaps = 4 * _GAP + _GAP * (len(self.buttons) - 1)
+        return lists + len(self.buttons) * button + gaps + 2 * _EDGE
 
 
 def _list(id_: str, letters: int) -> QComboBox:
@@ -153,5 +177,4 @@ def _list(id_: str, letters: int) -> QComboBox:
     made.setMinimumContentsLength(letters)
     made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
     made.setMinimumWidth(_LEAST_LIST)
-    made.setFixedHeight(_BUTTON.height())
     return made

@@ -16,6 +16,7 @@ from alchemy_desktop.windows.record_panel import RecordPanel
 
 _AHEAD = 0.45
 """How bright what is still to come is, of what has been."""
+_NEXT, _KEEP = QTextCursor.MoveOperation.NextBlock, QTextCursor.MoveMode.KeepAnchor
 _EDGE, _REST = 0.12, 0.6
 """A line this near to an edge is moved to the rest, in heights of the panel."""
 
@@ -77,12 +78,14 @@ class ReplayRecord(RecordPanel):
         lit.setBackground(alpha(palette.brass, 0.24))
         lit.setProperty(QTextFormat.Property.FullWidthSelection, True)
         whole = QTextCursor(line)
-        whole.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        # Onto the next line, since only lines that are left are coloured as wide as the panel.
+        if not whole.movePosition(_NEXT, _KEEP):
+            whole.movePosition(QTextCursor.MoveOperation.EndOfBlock, _KEEP)
         here.format, here.cursor = lit, whole
         dimmed.setForeground(alpha(palette.text_soft, _AHEAD))
-        cursor = QTextCursor(line)
-        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock)
-        cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(whole.selectionEnd())
+        cursor.movePosition(QTextCursor.MoveOperation.End, _KEEP)
         ahead.format, ahead.cursor = dimmed, cursor
         self.setExtraSelections([here, ahead])
         self._show_place()

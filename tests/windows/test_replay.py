@@ -219,7 +219,7 @@ def test_what_is_to_come_is_dim_and_what_has_been_is_not(replay):
     page = replay()
     page.go(100)
     here, ahead = page.record.extraSelections()
-    assert here.cursor.block() == page.record.line
+    assert here.cursor.selectionStart() == page.record.line.position()
     assert ahead.cursor.selectionStart() >= here.cursor.selectionEnd()
     assert ahead.cursor.selectionEnd() == len(page.record.toPlainText())
 
