@@ -23,6 +23,7 @@ from alchemy_desktop.scene.cardstock import alpha
 from alchemy_desktop.scene.lettering import advance, write
 from alchemy_desktop.scene.workbench import Decoration, Light, Workbench
 from alchemy_desktop.texts import say
+from alchemy_desktop.windows.pictures import Pictures
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.slips import ContinueSlip
 from alchemy_desktop.windows.things import ROOM, GameThing, Thing, Tool
@@ -58,7 +59,11 @@ class HomePage(QWidget):
     settings_asked = Signal()
 
     def __init__(
-        self, services: Services, games: Mapping[str, Game], parent: QWidget | None = None
+        self,
+        services: Services,
+        games: Mapping[str, Game],
+        pictures: Pictures,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.services = services
@@ -67,14 +72,13 @@ class HomePage(QWidget):
         self.tiles = [GameThing(services, game, self) for game in games.values()]
         for tile in self.tiles:
             tile.clicked.connect(lambda _=False, id_=tile.game.id: self.chosen.emit(id_))
-        self.slips = [ContinueSlip(services, self) for _ in range(_SLIPS)]
+        self.slips = [ContinueSlip(services, pictures, self) for _ in range(_SLIPS)]
         for slip in self.slips:
             slip.clicked.connect(partial(self._continue, slip))
         self.shelf = Tool(services, "bench/ledgers", say("app.home.shelf"), self)
         self.shelf.clicked.connect(self.shelf_asked)
         self.settings = Tool(services, "bench/astrolabe", say("app.home.settings"), self)
         self.settings.clicked.connect(self.settings_asked)
-        self.shelf.hide()
         for thing in self.things:
             thing.stepped.connect(partial(self._step, thing))
 
@@ -121,7 +125,7 @@ class HomePage(QWidget):
         head, side = self._head(), 30 * scale
         field = QRectF(side, head, self.width() - 2 * side, foot - head)
         self._lay_games(field, scale)
-        tools = [tool for tool in (self.shelf, self.settings) if not tool.isHidden()]
+        tools = (self.shelf, self.settings)
         if any(_on(tile).intersects(_on(tool)) for tile in self.tiles for tool in tools):
             field.setBottom(min(_on(tool).top() for tool in tools))
             self._lay_games(field, scale)
@@ -139,11 +143,10 @@ class HomePage(QWidget):
 
     def _lay_foot(self, scale: float) -> float:
         """Lay what is at the lower edge: slips, and a tool in each corner; return its top."""
-        tools = [not tool.isHidden() for tool in (self.shelf, self.settings)]
         shown = [slip for slip in self.slips if slip.entry]
         edge = self.height() - 6 * scale
         high = min(0.26 * self.height(), 180 * scale)
-        aside = 0.9 * high if any(tools) else 0.0
+        aside = 0.9 * high
         for tool, left in (
             (self.shelf, 26 * scale),
             (self.settings, self.width() - 26 * scale - aside),

@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QBrush, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from alchemy_desktop.kernel.decisions import Text
@@ -12,6 +12,7 @@ from alchemy_desktop.scene.cardstock import CardStock, alpha, rounded, soft_shap
 from alchemy_desktop.scene.lettering import advance, broken, shrunk, write_left
 from alchemy_desktop.scene.portraits import portrait
 from alchemy_desktop.texts import catalogue, say
+from alchemy_desktop.windows.pictures import Pictures
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.things import Thing
 from alchemy_desktop.windows.widgets import zoom
@@ -43,8 +44,12 @@ class ContinueSlip(Thing):
         entry: the game, or None.
     """
 
-    def __init__(self, services: Services, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, services: Services, pictures: Pictures, parent: QWidget | None = None
+    ) -> None:
         super().__init__(services, parent)
+        self._pictures = pictures
+        pictures.painted.connect(self._painted)
         self._lines: tuple[str, ...] = ()
         self._stock = CardStock(services.theme)
         self.entry: Entry | None = None
@@ -68,6 +73,10 @@ class ContinueSlip(Thing):
             self.setAccessibleDescription(". ".join((title, *self._lines)))
             self.update()
 
+    def _painted(self, game_id: int) -> None:
+        if self.entry and self.entry.id == game_id:
+            self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.entry is None:
             return
@@ -84,23 +93,45 @@ class ContinueSlip(Thing):
         painter.setOpacity(0.5)
         painter.fillPath(rounded(slip, 5 * scale), QBrush(self._stock.grain()))
         painter.setOpacity(1)
-        side = min(0.66 * slip.height(), 0.22 * slip.width())
-        left = self._paint_players(painter, slip, side)
+        left = self._paint_table(painter, slip, scale)
         self._paint_words(painter, QRectF(slip).adjusted(left - slip.left(), 0, 0, 0))
         painter.end()
 
-    def _paint_players(self, painter: QPainter, slip: QRectF, side: float) -> float:
-        """Those played against look out of the slip; return where its words may begin."""
+    def _paint_table(self, painter: QPainter, slip: QRectF, scale: float) -> float:
+        """A picture of the table with those played against; return where words may begin."""
+        assert self.entry is not None
+        room = 10 * scale
+        picture = self._pictures.of(self.entry, self.devicePixelRatioF())
+        if picture is None:
+            side = min(0.66 * slip.height(), 0.22 * slip.width())
+            middle = QPointF(slip.left() + 1.4 * room, slip.center().y() - side / 2)
+            return self._paint_players(painter, middle, side, slip.width() > 5 * side) + room
+        high = min(
+            slip.height() - 2 * room, 0.42 * slip.width() * picture.height() / picture.width()
+        )
+        wide = high * picture.width() / picture.height()
+        rect = QRectF(slip.left() + room, slip.center().y() - high / 2, wide, high)
+        palette = self.services.theme.palette
+        soft_shape(painter, rect.translated(0, 2), 2, 3 * scale, alpha(palette.shadow, 0.5))
+        painter.drawPixmap(rect, picture, QRectF(picture.rect()))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(palette.outline, 1.2 * scale))
+        painter.drawRect(rect)
+        side = 0.46 * high
+        corner = QPointF(rect.left() - 0.3 * room, rect.bottom() - 0.86 * side)
+        self._paint_players(painter, corner, side, several=True)
+        return rect.right() + room
+
+    def _paint_players(self, painter: QPainter, at: QPointF, side: float, several: bool) -> float:
+        """Those played against, from the left; return where the last one ends."""
         assert self.entry is not None
         pictures = self.services.faces(self.entry.set_up.game)
         seats, dpr = self.services.theme.seats, self.devicePixelRatioF()
-        most = _PORTRAITS if slip.width() > 5 * side else 1
-        x = slip.left() + 0.24 * side
-        for seat, player in others(self.entry.players)[:most]:
+        against = others(self.entry.players)[: _PORTRAITS if several else 1]
+        for number, (seat, player) in enumerate(against):
             made = pictures.medallion(*portrait(player, seat, seats), side, dpr)
-            painter.drawPixmap(QPointF(x, slip.center().y() - side / 2) + made.offset, made.pixmap)
-            x += 0.5 * side
-        return x + 0.74 * side
+            painter.drawPixmap(at + QPointF(0.5 * side * number, 0) + made.offset, made.pixmap)
+        return at.x() + 0.5 * side * (len(against) + 1)
 
     def _paint_words(self, painter: QPainter, rect: QRectF) -> None:
         theme, scale = self.services.theme, zoom(self)

@@ -17,6 +17,7 @@ from alchemy_desktop.texts import catalogue
 from alchemy_desktop.windows.home import HomePage
 from alchemy_desktop.windows.players import default_players
 from alchemy_desktop.windows.set_up import SetUpPage
+from alchemy_desktop.windows.shelf import ShelfPage
 
 LEFT = Qt.MouseButton.LeftButton
 SIZES = ((780, 468), (1280, 768), (1920, 1048), (2560, 1408))
@@ -77,7 +78,8 @@ def place(thing):
 
 def page_of(bench, games):
     """A home page with its stored games, not in a window yet."""
-    page = HomePage(bench.start().services, games)
+    window = bench.start()
+    page = HomePage(window.services, games, window.pictures)
     bench.qtbot.addWidget(page)
     return page
 
@@ -124,8 +126,6 @@ def test_the_same_two_clicks_begin_the_same_again(bench, hands):
 def test_nothing_is_cut_and_nothing_lies_on_another(bench, games, size, count, stored):
     store_games(bench, stored)
     page = page_of(bench, games(count))
-    for tool in (page.shelf, page.settings):
-        tool.show()
     page.resize(*size)
     page.show()
     page.refresh()
@@ -329,3 +329,25 @@ def test_the_astrolabe_opens_the_settings(bench):
     click(window, window.home.settings)
     assert window.menus._sheets["settings"].isVisible()
     assert window.stack.currentWidget() is window.home
+
+
+def test_the_ledgers_open_the_shelf(bench):
+    store_games(bench, 1)
+    window = bench.start()
+    click(window, window.home.shelf)
+    page = window.stack.currentWidget()
+    assert isinstance(page, ShelfPage)
+
+
+def test_a_slip_shows_the_table_as_soon_as_its_picture_is_painted(bench):
+    store_games(bench, 1)
+    window = bench.start()
+    slip = window.home.slips[0]
+    pictures = window.pictures
+    bench.qtbot.waitUntil(lambda: pictures.of(slip.entry, 1.0) is not None, timeout=20000)
+    image = slip.grab().toImage()
+    dark = window.services.theme.palette.table_middle.lightness() + 20
+    middle = round(slip.content().center().y())
+    spots = [(x, middle + y) for x in range(40, 120, 2) for y in range(-20, 20, 4)]
+    table = sum(image.pixelColor(*spot).lightness() < dark for spot in spots) / len(spots)
+    assert table > 0.3
