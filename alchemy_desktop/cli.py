@@ -14,6 +14,7 @@ from alchemy_desktop.resources import ResourceError
 
 COMMANDS = {
     "play": "open a game in the window",
+    "replay": "replay a recorded game in the window",
     "demo": "let the computer play a whole game in the window, with pictures",
     "selfplay": "let opponents play many games against each other and count",
     "record": "show or check a recorded game",

@@ -49,20 +49,40 @@ def run(args: Namespace) -> int:
     elif args.option or args.seats or args.seed or args.level or args.people is not None:
         raise UsageError("name the game that these options are for, as in “play dominion”")
     request = make_request(chosen, args.level, args.people)
+    return open_window(request, lambda: _company(args))
+
+
+def open_window(
+    request: "Request", company: "Callable[[], Callable[[MainWindow], object]]" = lambda: _nothing
+) -> int:
+    """Open the window and return the exit code.
+
+    What fails is said also in a window of its own: there may be no terminal.
+
+    Args:
+        request: what to show.
+        company: returns, once Qt may be read, what is called with the window when it is shown.
+
+    Raises:
+        CheckFailed: no window can be opened here.
+    """
     if why := why_no_window():
         raise CheckFailed(why)
     with interrupts_end_at_once():
-        return _open_window(request, args)
+        return _opened(request, company)
 
 
-def _open_window(request: "Request", args: Namespace) -> int:
-    """Open the window; say also in one of its own why that fails: there may be no terminal."""
+def _nothing(_: "MainWindow") -> None:
+    """Keep the window no company."""
+
+
+def _opened(request: "Request", company: "Callable[[], Callable[[MainWindow], object]]") -> int:
     try:
         with window_errors():
             # Qt is read only now, so that mistakes are answered at once.
             from alchemy_desktop.app import run
 
-            return run(request, _company(args))
+            return run(request, company())
     except NoWindow as error:
         why = str(error)
     except Exception as error:  # noqa: BLE001  (no traceback reaches a user: it goes to the log)
@@ -85,7 +105,7 @@ def _company(args: Namespace) -> "Callable[[MainWindow], object]":
         from alchemy_desktop.windows.demo import play_along
 
         return play_along
-    return lambda _: None
+    return _nothing
 
 
 def make_request(

@@ -49,8 +49,12 @@ class LibraryFiles(QObject):
         kinds = [say(Text("app.files.games", (SUFFIX,))), say("app.files.any")]
         self._choose("import", kinds, lambda path: self.import_games([path]))
 
-    def import_games(self, paths: list[Path]) -> None:
-        """Put the games of some files on the shelf, and show the last of them there."""
+    def import_games(self, paths: list[Path]) -> int:
+        """Put the games of some files on the shelf, show the last of them there and return it.
+
+        Returns:
+            the number of that game, or 0 if there is none.
+        """
         told, calm, shown = "", False, 0
         for path in paths:
             try:
@@ -63,6 +67,7 @@ class LibraryFiles(QObject):
                 told, calm = say(Text("app.files.known", (path.name,))), True
         self._window.show_shelf(shown)
         self._tell(told, calm=calm)
+        return shown
 
     def choose_export(self, game_id: int, title: str) -> None:
         """Let a file be chosen, and write a game's record to it."""

@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from random import SystemRandom
 
 from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer, Signal
@@ -102,7 +103,7 @@ class MainWindow(QMainWindow):
 
     def start(self, request: Request) -> None:
         """Show what is asked for, else the table as it was left, else the home page."""
-        if request.set_up is not None:
+        if request.set_up is not None or request.record:
             self.serve(request)
         elif self.services.settings.open_game:
             self.open_game(self.services.settings.open_game)
@@ -110,9 +111,11 @@ class MainWindow(QMainWindow):
             self.show_home()
 
     def serve(self, request: Request) -> None:
-        """Begin the game that is asked for, or come to the front."""
+        """Begin or replay the game that is asked for, or come to the front."""
         if request.set_up is not None:
             self.begin(request.set_up, request.players)
+        elif request.record and (game_id := self.files.import_games([Path(request.record)])):
+            self.show_replay(game_id)
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
         self.show()
         self.raise_()

@@ -13,11 +13,13 @@ from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.decisions import NONE, OPEN
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.kernel.record import write_record
 from alchemy_desktop.library.settings import Settings
 from alchemy_desktop.library.store import Player, Store, StoreError
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.players import default_players
 from alchemy_desktop.windows.replay_page import ReplayPage
+from alchemy_desktop.windows.request import Request
 
 KEY = Qt.Key
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -472,6 +474,28 @@ def test_what_cannot_be_replayed_is_said(bench, match):
     window.show_replay(number)
     assert window.stack.currentWidget() is window.home
     assert "version" in window.notices.sentences[0]
+
+
+def test_a_record_is_put_on_the_shelf_and_replayed(bench, match, tmp_path):
+    path = tmp_path / "game.alchemy-game"
+    path.write_text(write_record(match, (Player("Ann"), Player("Agrippa", "novice"))))
+    for _ in range(2):
+        window = bench.start(Request(record=str(path)))
+        page = window.session_page
+        assert isinstance(page, ReplayPage)
+        assert page.session.match.facts == match.facts
+        assert page.session.names == ("Ann", "Agrippa")
+        press(KEY.Key_Escape)
+        assert window.stack.currentWidget().chosen is not None
+        assert len(window.services.store.games()) == 1
+
+
+def test_what_is_no_record_is_said_and_nothing_is_replayed(bench, tmp_path):
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Maria,")
+    window = bench.start(Request(record=str(path)))
+    assert window.session_page is None
+    assert "letter.txt is not imported" in window.notices.sentences[0]
 
 
 def test_the_end_sheet_leads_to_the_replay_and_back(bench, hands, qtbot):

@@ -1,0 +1,21 @@
+"""``replay``: what the window is asked to show."""
+
+from alchemy_desktop import cli
+
+
+def test_a_file_that_is_not_there_is_one_line(capsys):
+    assert cli.main(["replay", "no such file"]) == 2
+    said = "alchemy-desktop: no such file cannot be read: there is no such file\n"
+    assert capsys.readouterr().err == said
+
+
+def test_the_window_is_given_the_whole_path(tmp_path, monkeypatch):
+    asked = []
+    monkeypatch.setattr(
+        "alchemy_desktop.commands.replay.open_window", lambda request: asked.append(request) or 0
+    )
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "game.alchemy-game").touch()
+    assert cli.main(["replay", "game.alchemy-game"]) == 0
+    assert [request.record for request in asked] == [str(tmp_path / "game.alchemy-game")]
+    assert asked[0].set_up is None
