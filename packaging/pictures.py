@@ -163,6 +163,8 @@ def main(folder: Path) -> int:
         photographer.take("table-end")
         window.menus.table[0].trigger()
         window.show_home()
+        while window.pictures.busy:  # the table on the slip
+            app.processEvents()
         photographer.take("home")
         window.close()
     if photographer.missing:
