@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton
 
 from alchemy_desktop.scene import theme as theme_module
@@ -98,6 +99,11 @@ def test_every_page_at_every_text_size(bench, qapp, text_size):
         for action in [view.actions()[2], *aid.actions()]:
             action.trigger()
             assert look(window, (1280, 800)) == []
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+        window.replay_table()
+        assert look(window, (1280, 800)) == []
+        window.show_shelf()
+        assert look(window, (1280, 800)) == []
     finally:
         load_theme().apply(qapp)
 
