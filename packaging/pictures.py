@@ -15,10 +15,14 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtWidgets import QApplication  # noqa: E402
+
 from alchemy_desktop.ai.players import find_player  # noqa: E402
 from alchemy_desktop.app import make_application, open_services  # noqa: E402
 from alchemy_desktop.games import GAMES  # noqa: E402
 from alchemy_desktop.games.dominion.table import ACTIONS, COINS, HAND, PLAY, DominionTable  # noqa: E402
+from alchemy_desktop.kernel.match import Match  # noqa: E402
+from alchemy_desktop.library.store import Store  # noqa: E402
 from alchemy_desktop.scene.game_session import GameSession  # noqa: E402
 from alchemy_desktop.windows.demo import Demo  # noqa: E402
 from alchemy_desktop.windows.main_window import MainWindow  # noqa: E402
@@ -137,6 +141,35 @@ class Photographer:
         return list(self._wanted)
 
 
+STOCK = (
+    (21, 2, 40, ""),
+    (22, 3, 90, "Against two"),
+    (23, 2, 5000, "A narrow win"),
+    (24, 4, 110, ""),
+    (26, 3, 5000, ""),
+)
+"""Games to stand on the shelf: seed, seats, steps, title."""
+
+
+def stock(store: Store) -> None:
+    """Put games on the shelf, some in progress and some that ended."""
+    game = GAMES["dominion"]
+    player = find_player(game, game.bots[-1])
+    for seed, seats, steps, title in STOCK:
+        rng = Random(seed)
+        match = Match(game, game.set_up(seats, {}, rng, seed, 0))
+        while not match.over and len(match.plays) < steps:
+            assert match.decision is not None
+            match.play(player.decide(match.perspective(match.decision.by), rng))
+        store.begin(match, default_players(game, seats), title)
+
+
+def wait_for_tables(window: MainWindow) -> None:
+    """Wait until all small pictures of tables are painted."""
+    while window.pictures.busy:
+        QApplication.processEvents()
+
+
 def main(folder: Path) -> int:
     """Play the game and take the pictures; return 1 if a moment did not come."""
     app = make_application()
@@ -163,9 +196,13 @@ def main(folder: Path) -> int:
         photographer.take("table-end")
         window.menus.table[0].trigger()
         window.show_home()
-        while window.pictures.busy:  # the table on the slip
-            app.processEvents()
+        wait_for_tables(window)
         photographer.take("home")
+        stock(services.store)
+        window.show_shelf()
+        window.grab()
+        wait_for_tables(window)
+        photographer.take("shelf")
         window.close()
     if photographer.missing:
         print(f"did not come: {', '.join(photographer.missing)}", file=sys.stderr)
