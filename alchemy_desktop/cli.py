@@ -53,6 +53,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code: 0, 1 a failed check, 2 wrong use."""
     freeze_support()  # in a frozen program, the opponents' process begins here as well
     argv = list(sys.argv[1:] if argv is None else argv)
+    if _is_file_of_game(argv):
+        argv = ["replay", *argv]
     command = next((word for word in argv if word in COMMANDS), None) or (None if argv else "play")
     try:
         args = build_parser(command).parse_args(argv or ["play"])
@@ -92,4 +94,14 @@ def _drop_output() -> None:
 
 def main_gui() -> int:
     """Open the window; the entry point without a console."""
-    return main(["play", *sys.argv[1:]])
+    argv = sys.argv[1:]
+    return main(argv if _is_file_of_game(argv) else ["play", *argv])
+
+
+def _is_file_of_game(argv: Sequence[str]) -> bool:
+    """Tell whether a game's file is all that is named, as file managers do."""
+    if len(argv) != 1 or "." not in argv[0]:
+        return False
+    from alchemy_desktop.library.exchange import SUFFIX  # read only now: help answers at once
+
+    return argv[0].endswith(SUFFIX)

@@ -8,7 +8,7 @@ Entry = tuple[str, str, str]
 
 QT_PLUGINS = {
     "iconengines": {"qsvgicon"},
-    "imageformats": {"qsvg"},
+    "imageformats": {"qjpeg", "qsvg"},
     "platforminputcontexts": {
         "composeplatforminputcontextplugin",
         "ibusplatforminputcontextplugin",
@@ -20,7 +20,7 @@ QT_PLUGINS = {
     "wayland-shell-integration": {"xdg-shell"},
 }
 """The plugins of Qt that the program uses, by their folder. All others stay out: nothing is drawn
-with OpenGL, all sockets are local, and pictures are PNG and SVG."""
+with OpenGL, all sockets are local, and pictures are PNG and SVG, and JPEG in the library."""
 
 OTHER_MODULES = (
     # What PySide6's parts could talk to, and the program does not.

@@ -170,10 +170,12 @@ class Pictures(QObject):
         self._keep(game_id, loaded.revision, QPixmap.fromImage(image))
         self.painted.emit(game_id)
         yield
-        store.keep_picture(game_id, loaded.revision, _encoded(image))
+        if data := _encoded(image):
+            store.keep_picture(game_id, loaded.revision, data)
 
 
 def _encoded(image: QImage) -> bytes:
+    """Return a picture as the store keeps it, or nothing where Qt cannot write it."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QImageWriter(buffer, QByteArray(b"jpg"))

@@ -1,5 +1,7 @@
 """``replay``: what the window is asked to show."""
 
+import pytest
+
 from alchemy_desktop import cli
 
 
@@ -9,13 +11,21 @@ def test_a_file_that_is_not_there_is_one_line(capsys):
     assert capsys.readouterr().err == said
 
 
-def test_the_window_is_given_the_whole_path(tmp_path, monkeypatch):
+@pytest.mark.parametrize("start", ["command", "file", "window"])
+def test_the_window_is_given_the_whole_path(tmp_path, monkeypatch, start):
     asked = []
     monkeypatch.setattr(
         "alchemy_desktop.commands.replay.open_window", lambda request: asked.append(request) or 0
     )
     monkeypatch.chdir(tmp_path)
     (tmp_path / "game.alchemy-game").touch()
-    assert cli.main(["replay", "game.alchemy-game"]) == 0
+    file = ["game.alchemy-game"]
+    monkeypatch.setattr("sys.argv", ["alchemy-desktop", *file])
+    starts = {
+        "command": lambda: cli.main(["replay", *file]),
+        "file": lambda: cli.main(file),
+        "window": cli.main_gui,
+    }
+    assert starts[start]() == 0
     assert [request.record for request in asked] == [str(tmp_path / "game.alchemy-game")]
     assert asked[0].set_up is None
