@@ -27,6 +27,7 @@ from alchemy_desktop.scene.game_session import GameSession  # noqa: E402
 from alchemy_desktop.windows.demo import Demo  # noqa: E402
 from alchemy_desktop.windows.main_window import MainWindow  # noqa: E402
 from alchemy_desktop.windows.players import default_players  # noqa: E402
+from alchemy_desktop.windows.table_picture import TablePicture  # noqa: E402
 
 SEED = 56
 KINGDOM = (
@@ -135,6 +136,15 @@ class Photographer:
         self._window.grab().save(str(path), quality=0)  # the smallest file
         print(path.name)
 
+    def take_set_up(self, game_id: str) -> None:
+        """Take a picture of a game's set-up, once the table in it is painted."""
+        self._window.show_set_up(game_id)
+        (table,) = self._window.stack.findChildren(TablePicture)
+        QApplication.processEvents()
+        while table.busy:
+            QApplication.processEvents()
+        self.take("set-up")
+
     @property
     def missing(self) -> list[str]:
         """What was wanted and did not come."""
@@ -184,8 +194,7 @@ def main(folder: Path) -> int:
         window.resize(*SIZE)
         window.show()
         photographer = Photographer(window, folder)
-        window.show_set_up(game.id)
-        photographer.take("set-up")
+        photographer.take_set_up(game.id)
         set_up = game.set_up(2, {"kingdom": KINGDOM}, rng)
         window.begin(set_up, default_players(game, 2))
         assert window.table is not None

@@ -145,7 +145,7 @@ class Curtain(QWidget):
         column.addStretch(3)
         self._hand = HiddenHand(self.services, self._session, self)
         column.addWidget(self._hand)
-        self.title = label(role="title")
+        self.title = label(role="title", wrap=True)
         self.told = label(wrap=True)
         for line in (self.title, self.told):
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)

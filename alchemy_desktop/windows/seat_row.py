@@ -69,6 +69,16 @@ class NotedItems(QStyledItemDelegate):
         painter.restore()
 
 
+class KindBox(QComboBox):
+    """A list of whom a seat can be given to."""
+
+    def showPopup(self) -> None:
+        """Show the list, wide enough for what is said of each."""
+        # Only now: to make the list costs as much as the rest of a row.
+        self.view().setMinimumWidth(_LIST_WIDTH + 2 * _FRAME)
+        super().showPopup()
+
+
 class SeatRow(QWidget):
     """One seat: portrait, name, person or level of the opponent, place in the order, who begins.
 
@@ -114,7 +124,7 @@ class SeatRow(QWidget):
         line.addWidget(self.begins)
 
     def _make_kind(self) -> QComboBox:
-        box = QComboBox()
+        box = KindBox()
         box.setItemDelegate(NotedItems(self.services, box))
         box.addItem(say("app.set-up.person"), "")
         for level in self._game.levels:
@@ -124,7 +134,6 @@ class SeatRow(QWidget):
             note = say(f"app.level-note.{level}" if level else "app.set-up.person.note")
             box.setItemData(row, note, _NOTE)
             box.setItemData(row, note, Qt.ItemDataRole.ToolTipRole)
-        box.view().setMinimumWidth(_LIST_WIDTH + 2 * _FRAME)
         box.setCurrentIndex(box.findData(self.sitter.level))
         box.currentIndexChanged.connect(self._kind_chosen)
         return box

@@ -106,7 +106,9 @@ class TablePage(SessionPage):
     def _follow(self) -> None:
         super()._follow()
         self._end_due = self._end_due and self.session.match.over
-        if (self.session.my_decision or self.session.match.over) and not self.isActiveWindow():
+        session = self.session
+        waits = session.my_decision or session.handing != NONE or session.match.over
+        if waits and not self.isActiveWindow():
             # Whoever looks at something else meanwhile is called.
             QApplication.alert(self.window())
         if self.curtain.down:

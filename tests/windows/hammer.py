@@ -223,7 +223,9 @@ class Hammer:
             QTest.keyClick(target, self._rng.choice(KEYS), self._mods())
 
     def main_key(self) -> None:
-        """Do what the banner offers first, so that games go on."""
+        """Do what the banner or the curtain offers first, so that games go on."""
+        if self.window.table is not None and self.window.table.curtain.down:
+            self.window.table.curtain.show_cards.click()
         for _ in range(self._rng.randrange(1, 6)):
             QTest.keyClick(self._view or self.window, Qt.Key.Key_Space)
 
@@ -284,7 +286,8 @@ class Hammer:
     def new_game(self) -> None:
         game = GAMES["dominion"]
         seats = self._rng.choice(game.seats)
-        self.window.begin(game.set_up(seats, {}, self._rng), default_players(game, seats))
+        players = default_players(game, seats, people=self._rng.choice((0, 1, 1, 1, 2, 2)))
+        self.window.begin(game.set_up(seats, {}, self._rng), players)
 
     def old_game(self) -> None:
         games = self.window.services.store.games()
@@ -340,6 +343,7 @@ class Hammer:
                 self._break("a card stays in the hand")
         if thorough:
             self._look_at_game(view.session)
+            self._look_at_curtain(self.window.table)
             self._look_at_pieces(view)
 
     def _look_at_game(self, session) -> None:
@@ -347,7 +351,7 @@ class Hammer:
         if session.warned:
             self._break(session.warned)
         until = time.monotonic() + 30
-        while not (session.my_decision or session.match.over):
+        while not self._stands(session):
             QTest.qWait(10)
             if time.monotonic() > until:
                 self._break("an opponent does not play")
@@ -355,6 +359,19 @@ class Hammer:
         stored = self.window.services.store.load(session.game_id)
         if list(stored.match.facts) != list(session.match.facts) or stored.warning:
             self._break(f"the stored game is another; {stored.warning}")
+
+    @staticmethod
+    def _stands(session) -> bool:
+        """Whether nobody but a person can go on."""
+        if session.match.over or session.my_decision or session.handing != NONE:
+            return True
+        return not session.people
+
+    def _look_at_curtain(self, table) -> None:
+        if table.curtain.down and not table.curtain.isVisible():
+            self._break("the curtain is down and not to be seen")
+        if not table.curtain.down and table.session.handing != NONE and not table.view.busy:
+            self._break("the table lies open while it is handed over")
 
     def _look_at_pieces(self, view) -> None:
         view.fast_forward()

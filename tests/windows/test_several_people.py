@@ -12,6 +12,7 @@ from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.perspective import Perspective
+from alchemy_desktop.library.entries import MAX_NAME
 from alchemy_desktop.library.store import Player
 from alchemy_desktop.scene.pieces import PieceItem
 from alchemy_desktop.windows.demo import Demo
@@ -19,6 +20,7 @@ from alchemy_desktop.windows.players import default_players
 from alchemy_desktop.windows.request import Request
 from alchemy_desktop.windows.resign import ResignSheet
 from tests.windows.conftest import Whim
+from tests.windows.test_words import look
 
 LEFT = Qt.MouseButton.LeftButton
 ANN, BEN = Player("Ann"), Player("Ben")
@@ -255,6 +257,13 @@ def test_the_curtain_falls_and_rises_and_shows_the_new_seat_only_below_it(lay, q
     accept(qtbot, table)
     assert seen_hands(table) == {1}
     qtbot.waitUntil(lambda: not table.curtain.isVisible(), timeout=3000)
+
+
+@pytest.mark.parametrize("size", [(800, 500), (1280, 800), (1920, 1080)])
+def test_long_names_are_whole_on_the_curtain(lay, size):
+    window = lay(Player("W" * MAX_NAME), Player("Maximilian von und zu Al"))
+    assert window.table.curtain.down
+    assert look(window, size) == []
 
 
 # --- nobody plays ------------------------------------------------------------------------
