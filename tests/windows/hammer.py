@@ -374,6 +374,8 @@ class Hammer:
             self._break("the table lies open while it is handed over")
 
     def _look_at_pieces(self, view) -> None:
+        if not view.isVisible():  # behind the curtain, where nothing has been laid yet
+            return
         view.fast_forward()
         if view.busy:
             self._break("fast-forwarded, something still moves")
