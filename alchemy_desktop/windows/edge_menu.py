@@ -37,7 +37,9 @@ class EdgeMenu(QMenuBar):
         self._focus_before: QWidget | None = None
         self._edge = Edge(self.come, page)
         self.addActions(bar.actions())
-        self._menus = bar.findChildren(QMenu)
+        # Not the bar's children: that for what it has no room for comes and goes.
+        menus = (action.menu() for action in bar.actions())
+        self._menus = [menu for menu in menus if isinstance(menu, QMenu)]
         for menu in self._menus:
             menu.aboutToHide.connect(self._later)
         page.installEventFilter(self)
@@ -70,7 +72,7 @@ class EdgeMenu(QMenuBar):
 
     def _later(self) -> None:
         # The next menu, if any, opens only after the one before has gone.
-        QTimer.singleShot(0, self, self._go_unless_used)
+        QTimer.singleShot(0, self._go_unless_used)
 
     def _go_unless_used(self) -> None:
         opened = any(menu.isVisible() for menu in self._menus)

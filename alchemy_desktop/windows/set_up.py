@@ -6,7 +6,14 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import (
+    QGuiApplication,
+    QHideEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
@@ -303,6 +310,11 @@ class SetUpPage(Page):
         room = self.width() * 8 / 13 if beside else self.width()
         self._lay_cells(2 if room - 90 >= _TWO_COLUMNS else 1)
         self.table.setMinimumHeight(LEAST_HEIGHT if beside else round(_SHARE * self.height()))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        # The page goes: a look would find its parts half taken away.
+        self._pause.stop()
 
     def _begin(self) -> None:
         self._look()

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from time import perf_counter
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QHideEvent, QImage, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from alchemy_desktop.kernel.game import Game, SetUp
@@ -66,6 +66,15 @@ class TablePicture(QWidget):
         super().resizeEvent(event)
         self._rest.start()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._rest.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._rest.stop()
+        self._slices.stop()
+
     def _begin(self) -> None:
         self._work = self._paint_table()
         self._slices.start()
@@ -80,7 +89,7 @@ class TablePicture(QWidget):
 
     def _paint_table(self) -> Iterator[None]:
         """Paint the picture, step by step."""
-        if self._asked is None or not self.isVisible():
+        if self._asked is None:
             return
         set_up, players, first_known = self._asked
         scene = preview_scene(self._game, set_up, players, self.services.theme, self._looks)
