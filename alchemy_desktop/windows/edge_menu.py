@@ -72,7 +72,7 @@ class EdgeMenu(QMenuBar):
 
     def _later(self) -> None:
         # The next menu, if any, opens only after the one before has gone.
-        QTimer.singleShot(0, self._go_unless_used)
+        QTimer.singleShot(0, self, self._go_unless_used)
 
     def _go_unless_used(self) -> None:
         opened = any(menu.isVisible() for menu in self._menus)
