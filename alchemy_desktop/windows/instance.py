@@ -85,10 +85,14 @@ class Instance(QObject):
     def _greet(self) -> None:
         assert self._server is not None
         while socket := self._server.nextPendingConnection():
-            socket.readyRead.connect(lambda s=socket: self._read(s))
+            # No function that holds this object: it would be deleted while the socket is, which
+            # then is deleted twice.
+            socket.readyRead.connect(self._read)
             socket.disconnected.connect(socket.deleteLater)
 
-    def _read(self, socket: QLocalSocket) -> None:
+    def _read(self) -> None:
+        socket = self.sender()
+        assert isinstance(socket, QLocalSocket)
         if socket.bytesAvailable() > _MOST_BYTES:
             socket.abort()
         if not socket.canReadLine():

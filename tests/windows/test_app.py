@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+import weakref
 from random import Random
 
 import pytest
@@ -177,6 +178,17 @@ def test_a_request_arrives_whole(tmp_path, qtbot):
     first.release()
     assert second.claim(Request())
     second.release()
+
+
+def test_the_first_instance_ends_with_its_last_use(tmp_path, qtbot):
+    first, second = Instance(tmp_path / "g.sqlite"), Instance(tmp_path / "g.sqlite")
+    assert first.claim(Request())
+    with qtbot.waitSignal(first.asked), pytest.raises(NotAnswering):
+        second.claim(request())
+    first.release()
+    gone = weakref.ref(first)
+    del first
+    assert gone() is None
 
 
 def test_other_files_are_another_instance(tmp_path):
