@@ -111,7 +111,9 @@ class TablePage(SessionPage):
         if waits and not self.isActiveWindow():
             # Whoever looks at something else meanwhile is called.
             QApplication.alert(self.window())
-        if self.curtain.down:
+        if self.curtain.down and session.match.over:
+            self._take_seat()
+        elif self.curtain.down:
             self.curtain.call()
         elif not self.view.busy:
             self._hand_over()

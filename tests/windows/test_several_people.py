@@ -1,5 +1,6 @@
 """Several people at one screen: the curtain, and that nobody's cards are seen by another."""
 
+from contextlib import closing
 from random import Random
 
 import pytest
@@ -11,9 +12,11 @@ from alchemy_desktop.ai.players import find_player
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.facts import HIDDEN
+from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.perspective import Perspective
 from alchemy_desktop.library.entries import MAX_NAME
-from alchemy_desktop.library.store import Player
+from alchemy_desktop.library.settings import Settings, save_settings
+from alchemy_desktop.library.store import Player, Store
 from alchemy_desktop.scene.pieces import PieceItem
 from alchemy_desktop.windows.demo import Demo
 from alchemy_desktop.windows.players import default_players
@@ -257,6 +260,29 @@ def test_the_curtain_falls_and_rises_and_shows_the_new_seat_only_below_it(lay, q
     accept(qtbot, table)
     assert seen_hands(table) == {1}
     qtbot.waitUntil(lambda: not table.curtain.isVisible(), timeout=3000)
+
+
+def test_an_end_that_comes_by_redo_lifts_the_curtain(bench, qtbot):
+    game, player = GAMES["dominion"], find_player(GAMES["dominion"], "apprentice")
+    rng = Random(11)
+    match = Match(game, game.set_up(2, {}, rng, 11, 0))
+    while not match.over:
+        match.play(player.decide(match.perspective(match.decision.by), rng))
+    last = match.plays[-1].by
+    while match.over or match.decision.by == last:
+        match.undo()
+    with closing(Store(bench.games)) as store:
+        number = store.begin(match, (ANN, BEN))
+    save_settings(bench.settings, Settings(open_game=number))
+    window = bench.start()
+    table = window.table
+    assert table.curtain.down
+    while not table.session.match.over:
+        assert table.curtain.down
+        window.menus.table[1].trigger()
+    assert not table.curtain.down
+    assert table.view.isVisible()
+    qtbot.waitUntil(lambda: table._end is not None and table._end.isVisible())
 
 
 @pytest.mark.parametrize("size", [(800, 500), (1280, 800), (1920, 1080)])
