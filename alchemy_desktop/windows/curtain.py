@@ -170,10 +170,11 @@ class Curtain(QWidget):
 
     def fall(self, *, at_once: bool = False) -> None:
         """Hide the table; ``at_once`` without a motion that shows it meanwhile."""
+        self.show()
+        self.call()
         if not self.down:
             self.down = True
             self._go(1.0, at_once=at_once)
-        self.call()
 
     def rise(self) -> None:
         """Show the table."""

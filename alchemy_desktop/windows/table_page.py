@@ -154,6 +154,7 @@ class TablePage(SessionPage):
         """Show the table to the player to whom it was handed, as that seat sees it."""
         self.session.take_seat()
         self.view.fast_forward()
+        self.view.keys.hide()
         self.inspector.show_face(self.session.view.cast[-1])
         self.side.show()
         self.view.show()

@@ -167,12 +167,15 @@ def test_behind_the_curtain_no_key_reaches_the_table(lay, qtbot):
 def test_what_was_looked_at_is_put_away_with_the_seat(lay, qtbot):
     table = lay(ANN, BEN).table
     accept(qtbot, table)
+    QTest.keyClick(table.view, Qt.Key.Key_Tab)
+    assert table.view.keys.focus is not None
     table._inspect(3)
     table.show_card()
     assert table._card.isVisible()
     end_turn(table)
     assert table._card is None or not table._card.isVisible()
     accept(qtbot, table)
+    assert table.view.keys.focus is None
     assert table.inspector.face is table.session.view.cast[-1]
 
 
