@@ -4,14 +4,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QObject, QStandardPaths
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QMimeData, QObject, QStandardPaths, Qt
+from PySide6.QtWidgets import QFileDialog, QFrame, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.library.exchange import SUFFIX, export_game, import_game
 from alchemy_desktop.library.store import StoreError
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.ask import AskSheet
+from alchemy_desktop.windows.widgets import label
 
 if TYPE_CHECKING:
     from alchemy_desktop.windows.main_window import MainWindow
@@ -30,6 +31,27 @@ def file_name(title: str) -> str:
     """Return the name of a file for something with a title."""
     said = "".join(c if c.isprintable() and c not in _FORBIDDEN else " " for c in title)
     return " ".join(said.split()).strip(".") or say("app.title")
+
+
+class DropHint(QFrame):
+    """Says, while files are dragged over the window, what dropping them does."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._below = parent
+        self.setProperty("role", "sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(34, 22, 34, 22)
+        column.addWidget(label(say("app.files.drop"), "heading"))
+        self.hide()
+
+    def come(self) -> None:
+        """Lie in the middle of the parent."""
+        self.adjustSize()
+        self.move(self._below.rect().center() - self.rect().center())
+        self.raise_()
+        self.show()
 
 
 class LibraryFiles(QObject):

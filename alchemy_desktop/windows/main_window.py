@@ -6,7 +6,7 @@ from pathlib import Path
 from random import SystemRandom
 
 from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import NONE, OPEN, Text
@@ -17,7 +17,7 @@ from alchemy_desktop.scene.game_session import GameSession
 from alchemy_desktop.scene.replay import Replay, viewers
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.home import HomePage
-from alchemy_desktop.windows.library_files import LibraryFiles, dropped_files
+from alchemy_desktop.windows.library_files import DropHint, LibraryFiles, dropped_files
 from alchemy_desktop.windows.menus import Menus
 from alchemy_desktop.windows.notices import Notices
 from alchemy_desktop.windows.pictures import Pictures
@@ -74,6 +74,7 @@ class MainWindow(QMainWindow):
         self.files = LibraryFiles(self)
         self.menus = Menus(self)
         self.home.settings_asked.connect(self.menus.show_settings)
+        self._drop_hint = DropHint(self.centre)
         self.setAcceptDrops(True)
         self._save_soon = QTimer(self, singleShot=True, interval=_SAVE_MS)
         self._save_soon.timeout.connect(self.save_settings)
@@ -307,8 +308,14 @@ class MainWindow(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if dropped_files(event.mimeData()):
             event.acceptProposedAction()
+            self._drop_hint.come()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        super().dragLeaveEvent(event)
+        self._drop_hint.hide()
 
     def dropEvent(self, event: QDropEvent) -> None:
+        self._drop_hint.hide()
         if files := dropped_files(event.mimeData()):
             event.acceptProposedAction()
             self.files.import_games(files)

@@ -10,12 +10,13 @@ from alchemy_desktop.app import make_application, open_services
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.settings import Settings, save_settings
-from alchemy_desktop.library.store import Store
+from alchemy_desktop.library.store import Player, Store
 from alchemy_desktop.scene.theme import load_theme
 from alchemy_desktop.windows.demo import Demo
 from alchemy_desktop.windows.main_window import MainWindow
 from alchemy_desktop.windows.players import default_players
 from alchemy_desktop.windows.request import Request
+from tests.windows.shelves import ANN, match
 
 
 class Bench:
@@ -86,6 +87,22 @@ def bench(tmp_path, qtbot):
     made = Bench(tmp_path, qtbot)
     yield made
     made.stop()
+
+
+@pytest.fixture
+def filled(bench):
+    """Three games: one in progress, one that ended, and one that was given up."""
+    with closing(Store(bench.games)) as store:
+        ids = [
+            store.begin(match(1), ANN, "The first"),
+            store.begin(match(2, 2000), ANN),
+            store.begin(match(3), (Player("Zoe"), ANN[1])),
+        ]
+        given_up = store.load(ids[2]).match
+        given_up.resign(0)
+        store.save(ids[2], given_up)
+        store._open().execute("UPDATE games SET changed = 1000000 * id")
+    return ids
 
 
 @pytest.fixture
