@@ -203,6 +203,10 @@ class GameSession(Session):
         self._keep()
         return self._warnings.get("store", "")
 
+    def rest(self) -> None:
+        """Ask nobody until the next ``start``."""
+        self._stop_asking()
+
     def close(self) -> None:
         """Stop asking, at once."""
         self._stop_asking()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLa
 from alchemy_desktop.kernel.decisions import NONE, OPEN, Text
 from alchemy_desktop.kernel.game import Game, SetUp
 from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.library.entries import MAX_TITLE
 from alchemy_desktop.library.store import Player, StoreError
 from alchemy_desktop.scene.game_session import GameSession
 from alchemy_desktop.scene.replay import Replay, viewers
@@ -234,14 +235,16 @@ class MainWindow(QMainWindow):
         page.left.connect(self.leave)
         page.played_on.connect(lambda: self._play_on(replay, game_id))
         if table := self.table:
-            table.pause()
+            table.rest()
         self._show(page)
         page.view.setFocus()
 
     def _play_on(self, replay: Replay, game_id: int | None) -> None:
         """Begin a new game with what a replay shows, and lay it on the table."""
         match, players = replay.play_on()
-        title = say(Text("app.replay.title", (self._called(replay, game_id), replay.at)))
+        ending = say(Text("app.replay.title", ("", replay.at)))
+        called = self._called(replay, game_id)[: MAX_TITLE - len(ending)]
+        title = say(Text("app.replay.title", (called, replay.at)))
         services, number = self.services, None
         # What cannot be stored now is played all the same: the session says so and tries again.
         with contextlib.suppress(StoreError):

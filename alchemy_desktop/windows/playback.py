@@ -12,7 +12,7 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 MOVE_MS = 1200
 """How long a move stays at speed 1, in milliseconds."""
 _LEAST_MS = 40
-"""It stays so long even if nothing moves."""
+"""It stays so long even if nothing moves; so often it is looked whether something still does."""
 
 
 class Playback(QObject):
@@ -45,10 +45,8 @@ class Playback(QObject):
         self._replay = replay
         self._view = view
         self._usual = usual
-        self._due = False
         self._beat = QTimer(self, singleShot=True)
         self._beat.timeout.connect(self._beaten)
-        view.settled.connect(self._settled)
 
     def toggle(self) -> None:
         """Begin, from the start if the end is shown, or stop."""
@@ -65,7 +63,7 @@ class Playback(QObject):
     def stop(self) -> None:
         """Stay at what is shown."""
         if self.playing:
-            self.playing = self._due = False
+            self.playing = False
             self._beat.stop()
             self.take_speed()
             self.changed.emit()
@@ -82,7 +80,7 @@ class Playback(QObject):
     def _beaten(self) -> None:
         """The time of a move is over: show the next, at the latest once all cards lie."""
         if self._view.busy:
-            self._due = True
+            self._beat.start(_LEAST_MS)
             return
         if self._replay.at == self._replay.last:
             self.stop()
@@ -91,8 +89,3 @@ class Playback(QObject):
         pause = round(MOVE_MS / self.speed) if self.speed else _LEAST_MS
         self._beat.start(pause)
         self._replay.forward()
-
-    def _settled(self) -> None:
-        if self._due:
-            self._due = False
-            self._beaten()

@@ -63,15 +63,14 @@ class TablePage(SessionPage):
         self.session.hold = lambda: self.view.busy
         self.session.start()
 
-    def pause(self) -> None:
+    def rest(self) -> None:
         """Let nobody play on while the page is not shown."""
-        self.session.close()
+        self.session.rest()
 
     def resume(self) -> None:
-        """Go on where it was paused."""
+        """Go on after a rest."""
         if not self.session.match.over:
-            self.start()
-        self._follow()
+            self.session.start()
 
     def apply_settings(self) -> None:
         super().apply_settings()

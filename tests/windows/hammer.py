@@ -29,6 +29,7 @@ from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.scene.table_view import TableView
 from alchemy_desktop.windows.main_window import MainWindow
 from alchemy_desktop.windows.players import default_players
+from alchemy_desktop.windows.replay_page import ReplayPage
 from alchemy_desktop.windows.request import Request
 from alchemy_desktop.windows.set_up import SetUpPage
 
@@ -108,6 +109,7 @@ class Hammer:
             self.wait: 8,
             self.new_game: 0.5,
             self.old_game: 1,
+            self.replay: 1.5,
             self.type_nonsense: 1,
             self.change_speed: 2,
             self.close: 1,
@@ -294,6 +296,19 @@ class Hammer:
         if games:
             self.window.open_game(self._rng.choice(games).id)
 
+    def replay(self) -> None:
+        """Replay the game on the table or a stored one, from anywhere, and perhaps play it."""
+        games = self.window.services.store.games()
+        if self.window.table and self._rng.random() < 0.5:
+            self.window.replay_table()
+        elif games:
+            self.window.show_replay(self._rng.choice(games).id)
+        page = self.window.session_page
+        if isinstance(page, ReplayPage):
+            page.go(self._rng.randrange(page.session.last + 1))
+            if self._rng.random() < 0.3:
+                page.playback.toggle()
+
     def type_nonsense(self) -> None:
         """Open the set-up, fill its fields with anything, and try to begin."""
         self.window.show_set_up("dominion")
@@ -312,8 +327,8 @@ class Hammer:
         settings = self.window.services.settings
         settings.animation_speed = self._rng.choice((0.0, 0.5, 1.0, 10.0))
         settings.pace = self._rng.choice((0.0, 0.0, 0.3))
-        if table := self.window.table:
-            table.apply_settings()
+        if page := self.window.session_page:
+            page.apply_settings()
 
     def close(self) -> None:
         self.window.close()
@@ -342,8 +357,9 @@ class Hammer:
             if self._holds(view):
                 self._break("a card stays in the hand")
         if thorough:
-            self._look_at_game(view.session)
-            self._look_at_curtain(self.window.table)
+            if self.window.table:
+                self._look_at_game(view.session)
+                self._look_at_curtain(self.window.table)
             self._look_at_pieces(view)
 
     def _look_at_game(self, session) -> None:
@@ -394,8 +410,8 @@ class Hammer:
 
     @property
     def _view(self):
-        table = self.window.table
-        return table.view if table is not None and self.window.isVisible() else None
+        page = self.window.session_page
+        return page.view if page is not None and self.window.isVisible() else None
 
     def _mods(self):
         return self._rng.choice(MODIFIERS)

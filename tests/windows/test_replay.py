@@ -14,6 +14,7 @@ from alchemy_desktop.kernel.decisions import NONE, OPEN
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.record import write_record
+from alchemy_desktop.library.entries import MAX_TITLE
 from alchemy_desktop.library.settings import Settings
 from alchemy_desktop.library.store import Player, Store, StoreError
 from alchemy_desktop.texts import say
@@ -282,6 +283,21 @@ def test_playing_stops_by_key_and_by_going_elsewhere(replay, qtbot):
     assert not page.playback.playing
 
 
+def test_it_plays_on_through_a_new_size_and_another_viewer(replay, qtbot):
+    page = replay()
+    page.services.settings.animation_speed = 1.0
+    page.apply_settings()
+    page.bar.speed.setCurrentIndex(page.bar.speed.count() - 1)
+    press(KEY.Key_Space)
+    qtbot.waitUntil(lambda: page.session.at == 2, timeout=5000)
+    assert page.view.busy
+    page.window().resize(1000, 700)
+    qtbot.waitUntil(lambda: page.session.at == 3, timeout=5000)
+    press(KEY.Key_V)
+    qtbot.waitUntil(lambda: page.session.at == 5, timeout=5000)
+    press(KEY.Key_Space)
+
+
 def test_the_speed_of_playing_is_that_of_the_cards_too(replay):
     page = replay()
     page.services.settings.animation_speed = 2.0
@@ -424,6 +440,19 @@ def test_playing_on_is_a_new_game_for_practice(replay, hands, match):
     hands.play(window, 4)
     assert any(play.by == 1 for play in session.match.plays[mine:]), "the opponent answers"
     assert window.services.store.load(old).match.facts == match.facts
+
+
+def test_a_long_name_leaves_room_for_the_move(replay):
+    page = replay()
+    window = page.window()
+    (entry,) = window.services.store.games()
+    window.services.store.rename(entry.id, "A game of " + 12 * "long ")
+    page.go(120)
+    press(KEY.Key_P)
+    titles = {entry.title for entry in window.services.store.games()}
+    made = next(title for title in titles if title.endswith(", from move 120"))
+    assert made.startswith("A game of long")
+    assert len(made) <= MAX_TITLE
 
 
 def test_there_is_nothing_to_play_on_at_the_end(replay):
