@@ -75,8 +75,7 @@ class EdgeMenu(QMenuBar):
         QTimer.singleShot(0, self, self._go_unless_used)
 
     def _go_unless_used(self) -> None:
-        # A window that closes takes its menus away first.
-        opened = any(isValid(menu) and menu.isVisible() for menu in self._menus)
+        opened = any(menu.isVisible() for menu in self._menus)
         if not opened and not self.underMouse():
             self.hide()
 
