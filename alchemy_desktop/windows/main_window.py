@@ -2,8 +2,10 @@
 
 import contextlib
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent
@@ -14,20 +16,27 @@ from alchemy_desktop.kernel.game import Game, SetUp
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.entries import MAX_TITLE
 from alchemy_desktop.library.store import Player, StoreError
-from alchemy_desktop.scene.game_session import GameSession
-from alchemy_desktop.scene.replay import Replay, viewers
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.home import HomePage
 from alchemy_desktop.windows.library_files import DropHint, LibraryFiles, dropped_files
 from alchemy_desktop.windows.menus import Menus
 from alchemy_desktop.windows.notices import Notices
 from alchemy_desktop.windows.pictures import Pictures
-from alchemy_desktop.windows.replay_page import ReplayPage
 from alchemy_desktop.windows.request import Request
 from alchemy_desktop.windows.services import Services
-from alchemy_desktop.windows.session_page import SessionPage
-from alchemy_desktop.windows.table_page import TablePage
+from alchemy_desktop.windows.widgets import Page
 
+# What belongs to the table is read only when it is wanted, or when there is time: it costs a part
+# of the time until home is painted.
+if TYPE_CHECKING:
+    from alchemy_desktop.scene.game_session import GameSession
+    from alchemy_desktop.scene.replay import Replay
+    from alchemy_desktop.windows.session_page import SessionPage
+    from alchemy_desktop.windows.table_page import TablePage
+
+_AHEAD = ("scene.table_view", "scene.replay", "windows.table_page", "windows.replay_page")
+"""What is read while nobody waits, one after the other."""
+_AHEAD_MS = 40
 LEAST_SIZE = QSize(780, 500)
 FIRST_SIZE = QSize(1280, 800)
 _SAVE_MS = 800
@@ -79,27 +88,35 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self._save_soon = QTimer(self, singleShot=True, interval=_SAVE_MS)
         self._save_soon.timeout.connect(self.save_settings)
+        self._sessions: list[SessionPage] = []
+        self._laid: TablePage | None = None
+        self._ahead = iter(_AHEAD)
+        self._reader = QTimer(self, interval=_AHEAD_MS)
+        self._reader.timeout.connect(self._read_ahead)
         self._restore_geometry()
 
     @property
-    def table(self) -> TablePage | None:
+    def table(self) -> "TablePage | None":
         """The table, while a game lies on it."""
-        page = self.stack.currentWidget()
-        return page if isinstance(page, TablePage) else None
+        return self._laid if self._laid is self.stack.currentWidget() else None
 
     @property
-    def session_page(self) -> SessionPage | None:
+    def session_page(self) -> "SessionPage | None":
         """The page that is shown, while a game or a replay lies on it."""
-        page = self.stack.currentWidget()
-        return page if isinstance(page, SessionPage) else None
+        shown = self.stack.currentWidget()
+        return next((page for page in self._sessions if page is shown), None)
 
-    def _session_pages(self) -> list[SessionPage]:
-        """Return all that lie here, also one to which a replay leads back."""
-        return [page for page in self._pages() if isinstance(page, SessionPage)]
+    def _read_ahead(self) -> None:
+        """Read what the next click may want."""
+        name = next(self._ahead, None)
+        if name is None:
+            self._reader.stop()
+        else:
+            import_module(f"alchemy_desktop.{name}")
 
-    def _pages(self) -> list[QWidget]:
+    def _pages(self) -> list[Page]:
         pages = [self.stack.widget(i) for i in range(self.stack.count())]
-        return [page for page in pages if page is not None]
+        return [page for page in pages if isinstance(page, Page)]
 
     # --- pages -----------------------------------------------------------------------------
 
@@ -128,6 +145,7 @@ class MainWindow(QMainWindow):
         self._remember_open(0)
         self._show(self.home)
         self.home.refresh()
+        self._reader.start()
 
     def show_shelf(self, game_id: int = 0) -> None:
         """Show the shelf with all games.
@@ -165,12 +183,16 @@ class MainWindow(QMainWindow):
 
     def begin(self, set_up: SetUp, players: tuple[Player, ...]) -> None:
         """Deal a new game and lay it on the table."""
+        from alchemy_desktop.scene.game_session import GameSession
+
         match = Match(self.games[set_up.game], set_up)
         services = self.services
         self._lay(GameSession(match, players, services.thinker, services.store))
 
     def open_game(self, game_id: int) -> None:
         """Lay a stored game on the table as it was left."""
+        from alchemy_desktop.scene.game_session import GameSession
+
         try:
             loaded = self.services.store.load(game_id)
         except StoreError as error:
@@ -208,6 +230,8 @@ class MainWindow(QMainWindow):
 
     def show_replay(self, game_id: int) -> None:
         """Show how a stored game went, or say why that is impossible."""
+        from alchemy_desktop.scene.replay import Replay, viewers
+
         try:
             loaded = self.services.store.load(game_id)
         except StoreError as error:
@@ -220,6 +244,8 @@ class MainWindow(QMainWindow):
 
     def replay_table(self) -> None:
         """Show how the game on the table went so far, as whoever sits at it saw it."""
+        from alchemy_desktop.scene.replay import Replay, viewers
+
         table = self.table
         if table is None or table.session.handing != NONE:
             return
@@ -227,8 +253,10 @@ class MainWindow(QMainWindow):
         may = viewers(session.match, session.players) if session.match.over else (session.eyes,)
         self._replay(Replay(session.match, session.players, session.eyes), may, session.game_id)
 
-    def _replay(self, replay: Replay, may: Sequence[int], game_id: int | None) -> None:
+    def _replay(self, replay: "Replay", may: Sequence[int], game_id: int | None) -> None:
         """Show a replay; leaving it leads back to the page from which it was asked for."""
+        from alchemy_desktop.windows.replay_page import ReplayPage
+
         page = ReplayPage(self.services, replay, may, self.menus.leave)
         replay.setParent(page)
         page.origin = self.stack.currentWidget()
@@ -236,11 +264,14 @@ class MainWindow(QMainWindow):
         page.played_on.connect(lambda: self._play_on(replay, game_id))
         if table := self.table:
             table.rest()
+        self._sessions.append(page)
         self._show(page)
         page.view.setFocus()
 
-    def _play_on(self, replay: Replay, game_id: int | None) -> None:
+    def _play_on(self, replay: "Replay", game_id: int | None) -> None:
         """Begin a new game with what a replay shows, and lay it on the table."""
+        from alchemy_desktop.scene.game_session import GameSession
+
         match, players = replay.play_on()
         ending = say(Text("app.replay.title", ("", replay.at)))
         called = self._called(replay, game_id)[: MAX_TITLE - len(ending)]
@@ -251,7 +282,7 @@ class MainWindow(QMainWindow):
             number = services.store.begin(match, players, title)
         self._lay(GameSession(match, players, services.thinker, services.store, number))
 
-    def _called(self, replay: Replay, game_id: int | None) -> str:
+    def _called(self, replay: "Replay", game_id: int | None) -> str:
         """Return what a game is called: by its player, or else by its kind."""
         try:
             titles = {entry.id: entry.title for entry in self.services.store.games()}
@@ -262,18 +293,21 @@ class MainWindow(QMainWindow):
     def leave(self) -> None:
         """Leave the page: a replay to where it was asked for, all others to the home page."""
         page = self.stack.currentWidget()
-        origin = page.origin if isinstance(page, ReplayPage) else self.home
-        if isinstance(origin, TablePage):
-            self._show(origin)
-            self.notices.tell("game", origin.session.warned)
-            origin.resume()
+        origin = page.origin if isinstance(page, Page) else None
+        table = self._laid
+        if table is not None and origin is table:
+            self._show(table)
+            self.notices.tell("game", table.session.warned)
+            table.resume()
         elif origin is None or origin is self.home:
             self.show_home()
         else:
             self._show(origin)
             origin.setFocus()
 
-    def _lay(self, session: GameSession) -> None:
+    def _lay(self, session: "GameSession") -> None:
+        from alchemy_desktop.windows.table_page import TablePage
+
         page = TablePage(self.services, session, self.menus.table)
         session.setParent(page)
         page.again.connect(self.play_again)
@@ -284,28 +318,29 @@ class MainWindow(QMainWindow):
         self.notices.tell("game", session.warned)
         session.decision_changed.connect(lambda: self.menus.follow(page))
         self._remember_open(session.game_id or 0)
+        self._sessions.append(page)
+        self._laid = page
         self._show(page)
         page.view.setFocus()
         page.start()
         self.laid.emit(page)
 
-    def _show(self, page: QWidget) -> None:
+    def _show(self, page: Page) -> None:
         """Show a page, and close the others but for home and that to which it leads back."""
         if self.stack.indexOf(page) < 0:
             self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
-        kept = {self.home, page, page.origin if isinstance(page, ReplayPage) else page}
         for other in self._pages():
-            if other not in kept:
-                if isinstance(other, SessionPage):
-                    other.close_session()
-                if isinstance(other, TablePage) and other.session.game_id is not None:
-                    self.pictures.want(other.session.game_id, self.devicePixelRatioF())
+            if other not in (self.home, page, page.origin):
+                other.close_session()
+                if other.stored:
+                    self.pictures.want(other.stored, self.devicePixelRatioF())
                 self.stack.removeWidget(other)
                 other.deleteLater()
-        if not isinstance(page, TablePage):
+        self._sessions = [shown for shown in self._sessions if self.stack.indexOf(shown) >= 0]
+        if page is not self._laid:
             self.notices.tell("game", "")
-        self.pictures.pause(isinstance(page, SessionPage))
+        self.pictures.pause(page in self._sessions)
         self.menus.follow(page)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -343,11 +378,11 @@ class MainWindow(QMainWindow):
             app = QApplication.instance()
             assert isinstance(app, QApplication)
             theme.apply(app)
-            for page in self._session_pages():
+            for page in self._sessions:
                 page.look_anew()
         elif field == "full_screen":
             self._fill_screen(settings.full_screen)
-        for page in self._session_pages():
+        for page in self._sessions:
             page.apply_settings()
 
     def _remember_open(self, game_id: int) -> None:
@@ -386,7 +421,7 @@ class MainWindow(QMainWindow):
             self.changed.emit("full_screen")
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        for page in self._session_pages():
+        for page in self._sessions:
             page.close_session()
         self.services.settings.geometry = bytes(self.saveGeometry().data())
         self.save_settings()

@@ -17,13 +17,13 @@ from alchemy_desktop.windows.folders import open_outside
 from alchemy_desktop.windows.how import HowSheet
 from alchemy_desktop.windows.keys import KeysSheet, groups_of
 from alchemy_desktop.windows.overlay import Overlay
-from alchemy_desktop.windows.session_page import SessionPage
-from alchemy_desktop.windows.table_page import TablePage
 from alchemy_desktop.windows.widgets import icon
 
 if TYPE_CHECKING:
     from alchemy_desktop.windows.main_window import MainWindow
     from alchemy_desktop.windows.services import Services
+    from alchemy_desktop.windows.session_page import SessionPage
+    from alchemy_desktop.windows.table_page import TablePage
 
 
 class Menus(QObject):
@@ -88,8 +88,9 @@ class Menus(QObject):
 
     def follow(self, page: QWidget) -> None:
         """Enable what a page can do."""
-        session = page.session if isinstance(page, TablePage) else None
-        self._card.setEnabled(isinstance(page, SessionPage))
+        table = self._window.table
+        session = table.session if table is page else None
+        self._card.setEnabled(self._window.session_page is page)
         self._replay.setEnabled(session is not None and session.handing == NONE)
         self.leave.setEnabled(page is not self._window.home)
         self._undo.setEnabled(session is not None and session.can_undo)
@@ -127,12 +128,12 @@ class Menus(QObject):
 
         sub.aboutToShow.connect(check)
 
-    def _table(self) -> TablePage:
+    def _table(self) -> "TablePage":
         table = self._window.table
         assert table is not None, "the action is enabled at the table only"
         return table
 
-    def _session_page(self) -> SessionPage:
+    def _session_page(self) -> "SessionPage":
         page = self._window.session_page
         assert page is not None, "the action is enabled at games and replays only"
         return page

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QImage, QImageWriter, QPixmap
 
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.library.store import Entry, StoreError
-from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.session import Session
-from alchemy_desktop.scene.table_scene import TableScene
 from alchemy_desktop.windows.services import Services
+
+if TYPE_CHECKING:
+    from alchemy_desktop.scene.looks import Looks
 
 SIZE = QSize(320, 200)
 """Of a picture, in pixels of the window."""
@@ -149,6 +151,10 @@ class Pictures(QObject):
 
     def _paint(self, game_id: int, dpr: float) -> Iterator[None]:
         """Paint the picture of a game, step by step."""
+        # Read only now: they cost a part of the time until home is painted.
+        from alchemy_desktop.scene.looks import Looks
+        from alchemy_desktop.scene.table_scene import TableScene
+
         store = self._services.store
         loaded = store.load(game_id)
         store.forget(game_id)

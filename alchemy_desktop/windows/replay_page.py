@@ -52,7 +52,6 @@ class ReplayPage(SessionPage):
 
     Attributes:
         played_on: the player wants to play on from what is shown.
-        origin: the page to which leaving leads back.
         bar: the bar under the table.
         playback: what lets it go by itself.
         ways: what the keys and buttons do, by the end of the text's id.
@@ -82,7 +81,6 @@ class ReplayPage(SessionPage):
         self.play_on = QAction(icon(services, "symbols/hand"), say("app.replay.play-on"))
         super().__init__(services, replay, (self.play_on, leave), parent)
         self.play_on.setParent(self)
-        self.origin: QWidget | None = None
         self.view.setMinimumHeight(_LEAST_TABLE)
         self.playback = Playback(replay, self.view, self._usual_speed, self)
         self._wanted = QTimer(self, singleShot=True, interval=0)

@@ -279,5 +279,4 @@ class SessionPage(Page):
         return {"home": self.left.emit}
 
     def close_session(self) -> None:
-        """Let go of the session, before the page is taken away."""
         self.view.leave()

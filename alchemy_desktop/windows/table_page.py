@@ -183,6 +183,11 @@ class TablePage(SessionPage):
             "again": lambda: self.again.emit(True),
         }
 
+    @property
+    def stored(self) -> int:
+        """The game's number in the store, or 0 while it is not stored."""
+        return self.session.game_id or 0
+
     def close_session(self) -> None:
         self.session.close()
         super().close_session()

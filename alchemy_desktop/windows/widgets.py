@@ -34,7 +34,21 @@ def zoom(widget: QWidget) -> float:
 
 
 class Page(QWidget):
-    """A page of the window: the table lies under its widgets."""
+    """A page of the window: the table lies under its widgets.
+
+    Attributes:
+        origin: the page to which leaving leads back, or None for home.
+    """
+
+    origin: "Page | None" = None
+
+    @property
+    def stored(self) -> int:
+        """The number of the stored game that is played here, or 0."""
+        return 0
+
+    def close_session(self) -> None:
+        """Let go of the session, if there is one here, before the page is taken away."""
 
     def __init__(self, services: Services, parent: QWidget | None = None) -> None:
         super().__init__(parent)
