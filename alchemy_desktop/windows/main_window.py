@@ -115,6 +115,7 @@ class MainWindow(QMainWindow):
             import_module(f"alchemy_desktop.{name}")
 
     def _pages(self) -> list[Page]:
+        """Return all pages that lie here, but for home, which always does."""
         pages = [self.stack.widget(i) for i in range(self.stack.count())]
         return [page for page in pages if isinstance(page, Page)]
 
@@ -259,7 +260,8 @@ class MainWindow(QMainWindow):
 
         page = ReplayPage(self.services, replay, may, self.menus.leave)
         replay.setParent(page)
-        page.origin = self.stack.currentWidget()
+        shown = self.stack.currentWidget()
+        page.origin = shown if isinstance(shown, Page) else None
         page.left.connect(self.leave)
         page.played_on.connect(lambda: self._play_on(replay, game_id))
         if table := self.table:
@@ -299,7 +301,7 @@ class MainWindow(QMainWindow):
             self._show(table)
             self.notices.tell("game", table.session.warned)
             table.resume()
-        elif origin is None or origin is self.home:
+        elif origin is None:
             self.show_home()
         else:
             self._show(origin)
@@ -325,13 +327,14 @@ class MainWindow(QMainWindow):
         page.start()
         self.laid.emit(page)
 
-    def _show(self, page: Page) -> None:
+    def _show(self, page: QWidget) -> None:
         """Show a page, and close the others but for home and that to which it leads back."""
         if self.stack.indexOf(page) < 0:
             self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
+        origin = page.origin if isinstance(page, Page) else None
         for other in self._pages():
-            if other not in (self.home, page, page.origin):
+            if other not in (page, origin):
                 other.close_session()
                 if other.stored:
                     self.pictures.want(other.stored, self.devicePixelRatioF())
