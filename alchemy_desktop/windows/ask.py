@@ -1,4 +1,4 @@
-"""A question before something that cannot be undone."""
+"""A question before something that is not to happen by a slip of the hand."""
 
 from collections.abc import Callable
 
@@ -27,6 +27,8 @@ class AskSheet(Overlay):
         do: str,
         act: Callable[[], object],
         parent: QWidget,
+        *,
+        stay: str = "",
     ) -> None:
         """Make the sheet.
 
@@ -37,6 +39,7 @@ class AskSheet(Overlay):
             do: what stands on the button that does it.
             act: does it.
             parent: what the sheet lies over.
+            stay: what stands on the button that changes nothing; "Cancel" if empty.
         """
         super().__init__(services, parent)
         self._act = act
@@ -50,7 +53,7 @@ class AskSheet(Overlay):
         row.setSpacing(12)
         self.go = QPushButton(do)
         self.go.clicked.connect(self._go)
-        self.stay = QPushButton(say("app.ask.stay"))
+        self.stay = QPushButton(stay or say("app.ask.stay"))
         self.stay.setProperty("role", "primary")
         self.stay.clicked.connect(self.dismiss)
         row.addStretch()

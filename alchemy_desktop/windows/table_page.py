@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.kernel.decisions import NONE, Text
 from alchemy_desktop.scene.game_session import GameSession
 from alchemy_desktop.texts import say
+from alchemy_desktop.windows.ask import AskSheet
 from alchemy_desktop.windows.curtain import Curtain
 from alchemy_desktop.windows.overlay import Overlay
-from alchemy_desktop.windows.resign import ResignSheet
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.session_page import SessionPage
 
@@ -131,9 +131,16 @@ class TablePage(SessionPage):
 
     def show_resign(self) -> None:
         """Ask whether the viewer means to give up."""
-        sheet = ResignSheet(self.services, self.session, self)
-        sheet.dismissed.connect(sheet.deleteLater)
-        sheet.open()
+        what = Text("app.resign.what", (self.session.me,))
+        AskSheet(
+            self.services,
+            say("app.resign.title"),
+            say(what, self.session.reader),
+            say("app.resign.resign"),
+            self.session.resign,
+            self,
+            stay=say("app.resign.stay"),
+        ).open()
 
     # --- several people --------------------------------------------------------------------
 

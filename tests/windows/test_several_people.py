@@ -18,10 +18,10 @@ from alchemy_desktop.library.entries import MAX_NAME
 from alchemy_desktop.library.settings import Settings, save_settings
 from alchemy_desktop.library.store import Player, Store
 from alchemy_desktop.scene.pieces import PieceItem
+from alchemy_desktop.windows.ask import AskSheet
 from alchemy_desktop.windows.demo import Demo
 from alchemy_desktop.windows.players import default_players
 from alchemy_desktop.windows.request import Request
-from alchemy_desktop.windows.resign import ResignSheet
 from tests.windows.conftest import Whim
 from tests.windows.test_words import look
 
@@ -350,7 +350,7 @@ def resign_sheet(window):
     action = next(a for a in window.actions() if a.text().startswith("Resign"))
     assert action.isEnabled()
     action.trigger()
-    return next(s for s in window.table.findChildren(ResignSheet) if s.isVisible())
+    return next(s for s in window.table.findChildren(AskSheet) if s.isVisible())
 
 
 def test_resigning_is_asked_about_and_can_be_taken_back(bench, hands, qtbot):
@@ -362,7 +362,7 @@ def test_resigning_is_asked_about_and_can_be_taken_back(bench, hands, qtbot):
     QTest.keyClick(sheet.stay, Qt.Key.Key_Space)
     assert not sheet.isVisible()
     assert not session.match.over
-    QTest.mouseClick(resign_sheet(window).give_up, LEFT)
+    QTest.mouseClick(resign_sheet(window).go, LEFT)
     assert session.match.resigned == session.me
     qtbot.waitUntil(lambda: table._end is not None and table._end.isVisible())
     assert any("You resigned" in words.text() for words in table._end.findChildren(QLabel))
