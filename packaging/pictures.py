@@ -26,7 +26,9 @@ from alchemy_desktop.library.store import Store  # noqa: E402
 from alchemy_desktop.scene.game_session import GameSession  # noqa: E402
 from alchemy_desktop.windows.demo import Demo  # noqa: E402
 from alchemy_desktop.windows.main_window import MainWindow  # noqa: E402
+from alchemy_desktop.windows.overlay import Overlay  # noqa: E402
 from alchemy_desktop.windows.players import default_players  # noqa: E402
+from alchemy_desktop.windows.replay_page import ReplayPage  # noqa: E402
 from alchemy_desktop.windows.table_picture import TablePicture  # noqa: E402
 
 SEED = 56
@@ -36,6 +38,7 @@ KINGDOM = (
 )
 """A kingdom in which the scripted players play all that is to be seen."""
 SIZE = (1280, 800)
+_QUALITY = 88
 
 
 def table_of(session: GameSession) -> DominionTable:
@@ -132,9 +135,17 @@ class Photographer:
 
     def take(self, name: str) -> None:
         """Take a picture."""
-        path = self._folder / f"{name}.png"
-        self._window.grab().save(str(path), quality=0)  # the smallest file
+        path = self._folder / f"{name}.jpg"
+        self._window.grab().save(str(path), quality=_QUALITY)
         print(path.name)
+
+    def take_sheet(self, name: str) -> None:
+        """Take a picture with the sheet that was just opened, and put it away."""
+        QApplication.processEvents()
+        self.take(name)
+        for sheet in self._window.findChildren(Overlay):
+            if sheet.isVisible():
+                sheet.dismiss()
 
     def take_set_up(self, game_id: str) -> None:
         """Take a picture of a game's set-up, once the table in it is painted."""
@@ -174,6 +185,31 @@ def stock(store: Store) -> None:
         store.begin(match, default_players(game, seats), title)
 
 
+def take_sheets(window: MainWindow, photographer: Photographer) -> None:
+    """Take pictures of sheets over the table: a card, a player's cards, the settings."""
+    table = window.table
+    assert table is not None
+    view = table_of(table.session)
+    table.inspector.show_face(view.cast[view.face("Familiar")])
+    table.show_card()
+    photographer.take_sheet("card")
+    table.show_seat(1)
+    photographer.take_sheet("cards")
+    window.menus.show_settings()
+    photographer.take_sheet("settings")
+
+
+def take_replay(window: MainWindow, photographer: Photographer) -> None:
+    """Take a picture of the replay of the game on the table, and come back."""
+    window.replay_table()
+    replay = window.stack.currentWidget()
+    assert isinstance(replay, ReplayPage)
+    replay.session.seek(replay.session.last * 2 // 3)
+    QApplication.processEvents()
+    photographer.take("replay")
+    window.leave()
+
+
 def wait_for_tables(window: MainWindow) -> None:
     """Wait until all small pictures of tables are painted."""
     while window.pictures.busy:
@@ -202,7 +238,9 @@ def main(folder: Path) -> int:
         demo = Demo(window, find_player(game, game.bots[-1]), set_up.seed)
         demo.run()
         window.table.show_end()
-        photographer.take("table-end")
+        photographer.take_sheet("table-end")
+        take_sheets(window, photographer)
+        take_replay(window, photographer)
         window.menus.table[0].trigger()
         window.show_home()
         wait_for_tables(window)
