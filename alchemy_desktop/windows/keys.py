@@ -80,10 +80,11 @@ class KeysSheet(Overlay):
 
     def __init__(self, services: Services, groups: list[Group], parent: QWidget) -> None:
         super().__init__(services, parent)
-        self._groups = groups
+        self._panels = [(group, _panel(group)) for group in groups]
         self._columns = 0
         self.add_title(say("app.keys.title"))
-        self._scroll = FittingScroll(QWidget())
+        self._stacks = [QVBoxLayout() for _ in range(_COLUMNS)]
+        self._scroll = FittingScroll(self._laid_out())
         self._scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that arrows scroll it
         self.setFocusProxy(self._scroll)
         self.column.addWidget(self._scroll)
@@ -94,21 +95,36 @@ class KeysSheet(Overlay):
         columns = max(1, min(_COLUMNS, int((self.width() - _AROUND) / wide)))
         if columns != self._columns:
             self._columns = columns
-            self._scroll.setWidget(self._laid_out(columns))
+            self._share()
 
-    def _laid_out(self, columns: int) -> QWidget:
+    def _laid_out(self) -> QWidget:
         inside = QWidget()
         row = QHBoxLayout(inside)
         row.setContentsMargins(0, 0, 2, 0)
         row.setSpacing(14)
-        for groups in _shared(self._groups, columns):
-            column = QVBoxLayout()
+        for column in self._stacks:
             column.setSpacing(14)
-            for group in groups:
-                column.addWidget(_panel(group))
-            column.addStretch()
-            row.addLayout(column, 1)
+            row.addLayout(column)
+        for _, panel in self._panels:
+            panel.setParent(inside)
         return inside
+
+    def _share(self) -> None:
+        """Put the panels into as many columns as there are; none is made or deleted by that."""
+        inside = self._scroll.widget()
+        assert inside is not None
+        row = inside.layout()
+        assert isinstance(row, QHBoxLayout)
+        panels = iter(self._panels)
+        shared = _shared([group for group, _ in self._panels], self._columns)
+        for place, column in enumerate(self._stacks):
+            while column.takeAt(0):
+                pass
+            groups = shared[place] if place < len(shared) else []
+            for _ in groups:
+                column.addWidget(next(panels)[1])
+            column.addStretch()
+            row.setStretch(place, 1 if groups else 0)
 
 
 def _panel(group: Group) -> Panel:

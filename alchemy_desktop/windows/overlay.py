@@ -1,8 +1,9 @@
 """Sheets that lie over a whole page."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractSlider,
     QApplication,
     QFrame,
     QHBoxLayout,
@@ -67,6 +68,8 @@ class Overlay(QWidget):
         self.column = QVBoxLayout(self.sheet)
         self.column.setContentsMargins(30, 24, 30, 24)
         self.column.setSpacing(16)
+        self._fit_soon = QTimer(self, singleShot=True, interval=0)
+        self._fit_soon.timeout.connect(self.fit)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 24, 24, 24)
         outer.addWidget(self.sheet, 0, Qt.AlignmentFlag.AlignCenter)
@@ -93,6 +96,7 @@ class Overlay(QWidget):
         if not self.isVisible():
             self._focus_before = QApplication.focusWidget()
         self.setGeometry(self._below.rect())
+        self.fit()  # the type may have another size than when it was shown last
         self.raise_()
         self.show()
         self.setFocus()
@@ -135,7 +139,16 @@ class Overlay(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and self.isVisible():
-            self.fit()
+            # Not now: Qt walks over all widgets, and none may be made or deleted meanwhile.
+            self._fit_soon.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let go of the sliders: one whose groove is held would go on moving unseen."""
+        super().hideEvent(event)
+        for slider in self.findChildren(QAbstractSlider):
+            able = slider.isEnabled()
+            slider.setEnabled(False)
+            slider.setEnabled(able)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

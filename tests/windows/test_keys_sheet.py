@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel
 
 from alchemy_desktop.scene.keys import MEANINGS
 from alchemy_desktop.texts import catalogue, say
+from alchemy_desktop.windows.widgets import Panel
 
 
 def open_sheet(window):
@@ -89,3 +90,22 @@ def test_what_a_key_means_on_the_page_goes_before_the_table(bench):
     said = words(open_sheet(window))
     assert "Clap" in said
     assert at_the_table not in said
+
+
+def test_the_text_size_changes_while_it_lies_open(bench, qtbot):
+    window = bench.play()
+    sheet = open_sheet(window)
+    panels = set(sheet.findChildren(Panel))
+    assert sheet._columns == 3
+    for size, columns in ((1.5, 2), (1.0, 3), (1.5, 2)):
+        window.change("text_size", size)
+        qtbot.waitUntil(lambda columns=columns: sheet._columns == columns)
+        assert set(sheet.findChildren(Panel)) == panels
+        qtbot.waitUntil(lambda columns=columns: len(lefts_of(sheet)) == columns)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    window.change("text_size", 1.0)
+    assert open_sheet(window)._columns == 3
+
+
+def lefts_of(sheet):
+    return {panel.mapTo(sheet, panel.rect().topLeft()).x() for panel in sheet.findChildren(Panel)}

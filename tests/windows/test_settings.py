@@ -288,3 +288,20 @@ def test_cards_at_the_set_up_wait_for_the_mouse_too(bench, qtbot):
     shown = grid._popup._face
     QTest.mouseMove(grid, second.center().toPoint())
     assert grid._popup._face is not shown  # whoever reads on does not wait again
+
+
+def test_a_slider_stops_when_its_sheet_is_put_away(bench, qtbot):
+    window = bench.start()
+    sheet = open_sheet(window)
+    slider = control(sheet, "textSize")
+    slider.setValue(slider.minimum())
+    groove = QPoint(slider.width() - 3, slider.height() // 2)
+    QTest.mousePress(slider, LEFT, pos=groove)
+    qtbot.waitUntil(lambda: slider.value() > slider.minimum() + 4)  # it goes by itself
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_F1)
+    assert not sheet.isVisible()
+    stood = slider.value()
+    qtbot.wait(200)
+    assert slider.value() == stood
+    QTest.mouseRelease(slider, LEFT, pos=groove)
+    assert slider.isEnabled()
