@@ -29,4 +29,7 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         runtime = home / "runtime"
         runtime.mkdir(mode=0o700)
         patch.setenv("XDG_RUNTIME_DIR", str(runtime))
+        # Where dialogs for files begin.
+        patch.setenv("HOME", str(home))
+        patch.setenv("USERPROFILE", str(home))
         yield

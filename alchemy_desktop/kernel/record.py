@@ -1,7 +1,7 @@
 """A match as a readable text, as PGN is to chess. The form is described in docs/notation.md."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -42,6 +42,16 @@ class Player(NamedTuple):
     level: str = ""
     colour: str = ""
     avatar: str = ""
+
+    @property
+    def person(self) -> bool:
+        """Whether a person sits there."""
+        return not self.level
+
+
+def people_of(players: Sequence[Player]) -> tuple[int, ...]:
+    """Return the seats at which people sit."""
+    return tuple(seat for seat, player in enumerate(players) if player.person)
 
 
 class Head(NamedTuple):

@@ -9,6 +9,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from alchemy_desktop.ai.worker import OpponentFailed, Thinker
 from alchemy_desktop.kernel.decisions import NONE, Decision, Move
 from alchemy_desktop.kernel.match import IllegalMove, Match
+from alchemy_desktop.kernel.record import people_of
 from alchemy_desktop.library.store import Player, Store, StoreError
 from alchemy_desktop.scene.session import Session
 from alchemy_desktop.texts import say
@@ -55,7 +56,7 @@ class GameSession(Session):
             game_id: its id there; None puts it there.
             parent: the Qt parent.
         """
-        self.people = tuple(seat for seat, player in enumerate(players) if not player.level)
+        self.people = people_of(players)
         self._legal: list[Move] | None = None
         super().__init__(
             match, players, self._latest_person(match), open_=not self.people, parent=parent

@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.game import Game, SetUp
 from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.kernel.record import people_of
 from alchemy_desktop.library.store import Player
 from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.session import Session
@@ -41,7 +42,7 @@ def preview_scene(
         looks: the pictures of an earlier preview of the game, or None.
     """
     match = Match(game, msgspec.structs.replace(set_up, seed=_DEAL))
-    people = [seat for seat, player in enumerate(players) if not player.level]
+    people = people_of(players)
     return TableScene(Preview(match, players, people[0] if people else 0), theme, looks)
 
 

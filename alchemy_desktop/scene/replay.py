@@ -10,6 +10,7 @@ from alchemy_desktop.kernel.decisions import NONE, OPEN
 from alchemy_desktop.kernel.game import Outcome
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.perspective import Perspective
+from alchemy_desktop.kernel.record import people_of
 from alchemy_desktop.library.store import Player
 from alchemy_desktop.scene.session import Session, Step
 from alchemy_desktop.texts import say
@@ -59,7 +60,7 @@ def viewers(match: Match, players: Sequence[Player]) -> tuple[int, ...]:
     While it goes on, only from the seats of people, if there are any: nobody looks into the
     cards of an opponent whom he is still playing against.
     """
-    people = tuple(seat for seat, player in enumerate(players) if not player.level)
+    people = people_of(players)
     if people and not match.over:
         return people
     return (*range(len(players)), OPEN)
@@ -179,7 +180,7 @@ class Replay(Session):
         match = self.match.at(self.at)
         match.practice = True
         players = list(self.players)
-        if all(player.level for player in players):
+        if not people_of(players):
             players[self.me] = players[self.me]._replace(level="")
         return match, tuple(players)
 

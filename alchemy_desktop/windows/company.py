@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.game import Game
+from alchemy_desktop.kernel.record import people_of
 from alchemy_desktop.library.entries import MAX_NAME
 from alchemy_desktop.library.store import Player
 from alchemy_desktop.scene.portraits import Portrait, portrait
@@ -53,7 +54,7 @@ class Company:
         """
         self._colours = colours
         self.seats = len(players) if len(players) in game.seats else game.seats[0]
-        people = sum(not player.level for player in players)
+        people = len(people_of(players))
         self.sitters = [
             self._remembered(game, seat, players[seat], people)
             if seat < len(players)

@@ -9,8 +9,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -25,6 +25,7 @@ from alchemy_desktop.library.log import LOG
 from alchemy_desktop.resources import ResourceError
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows import overlay
+from alchemy_desktop.windows.folders import open_outside
 from alchemy_desktop.windows.report import Fault, end_of, fault_of, report, without_home
 from alchemy_desktop.windows.widgets import label
 
@@ -209,7 +210,7 @@ class ErrorDesk(QObject):
         return why or say("app.error.saved")
 
     def _open_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._log.parent)))
+        open_outside(self._log.parent)
 
     def _go_on(self) -> None:
         panel, cover, self.panel, self._cover = self.panel, self._cover, None, None

@@ -139,10 +139,14 @@ class Menus(QObject):
         return page
 
     def _new_game(self) -> None:
+        """Set up the game on the table again, or the only one; where there are several, choose."""
+        games = self._window.games
         if page := self._window.session_page:
             self._window.show_set_up(page.session.game.id)
+        elif len(games) == 1:
+            self._window.show_set_up(next(iter(games)))
         else:
-            self._window.show_set_up(next(iter(self._window.games)))
+            self._window.show_home()
 
     def follow_full_screen(self) -> None:
         """Hide the menu bar while the window fills the screen; its menus wait at the edge."""

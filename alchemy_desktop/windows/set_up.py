@@ -179,6 +179,7 @@ class SetUpPage(Page):
         self._people_changed()
 
     def _people_changed(self) -> None:
+        self._mispasted = ""
         self._show_rows()
         self._look()
 
@@ -213,6 +214,7 @@ class SetUpPage(Page):
         self._pause.start()
 
     def _draw_again(self) -> None:
+        self._mispasted = ""
         self._draw = self._luck.getrandbits(64)
         self._look()
 

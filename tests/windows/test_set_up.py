@@ -348,6 +348,12 @@ def test_what_is_no_code_is_said_and_forgotten_with_the_next_word(page, qtbot):
     qtbot.waitUntil(lambda: page.error.text() == "", timeout=2000)
 
 
+def test_what_is_no_code_is_forgotten_when_the_players_change(page):
+    paste(page.begin, "hello, world")
+    QTest.mouseClick(page.people_rows[1].up, Qt.MouseButton.LeftButton)
+    assert page.error.text() == ""
+
+
 def test_a_wrong_code_with_its_name_is_said_at_its_field(page):
     page.begin.setFocus()
     paste(page.begin, "Deal MXWM-53WR-8")
