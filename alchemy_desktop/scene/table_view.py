@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QHideEvent,
-    QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -154,16 +153,6 @@ class TableView(QGraphicsView):
     def busy(self) -> bool:
         """Whether pieces still move."""
         return self.director.busy
-
-    def grab_picture(self, size: QSize, dpr: float) -> QImage:
-        """Return the table as it is now, painted anew for another size."""
-        other = TableView(self.session, self.theme)
-        other.set_speed(0)
-        other._lay_out(size, dpr)
-        image = other.scene_.picture(size, dpr)
-        other.leave()
-        other.deleteLater()
-        return image
 
     def leave(self) -> None:
         """Stop everything, before the view is taken away."""

@@ -13,6 +13,8 @@ from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import zoom
 
 _WIDTH = 700
+_BESIDE_BAR = 12
+"""Space between the words and the bar that scrolls them, in pixels."""
 
 
 class HowSheet(Overlay):
@@ -34,6 +36,7 @@ class HowSheet(Overlay):
         self.text.setFrameShape(QFrame.Shape.NoFrame)
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text.document().setDocumentMargin(0)
+        self.text.setViewportMargins(0, 0, _BESIDE_BAR, 0)
         self.column.addWidget(self.text)
         self.add_foot()
         self.setFocusProxy(self.text)

@@ -49,18 +49,6 @@ def test_a_turned_card_has_pixels_to_spare(touch):
     assert all(item.pixmap().devicePixelRatio() == 2.0 for item in turned)
 
 
-@pytest.mark.parametrize("dpr", [1.0, 2.0])
-def test_a_picture_of_another_size_is_painted_anew(touch, dpr):
-    t = touch("hand: Golem, 3 Copper")
-    before = {piece: item.spot for piece, item in t.view.scene_.items_by_piece.items()}
-    image = t.view.grab_picture(QSize(1280, 800), dpr)
-    assert isinstance(image, QImage)
-    assert image.size() == QSize(1280, 800) * dpr
-    assert {piece: item.spot for piece, item in t.view.scene_.items_by_piece.items()} == before
-    colours = {image.pixel(x, y) for x in range(0, image.width(), 9) for y in range(0, 700, 9)}
-    assert len(colours) > 500
-
-
 def test_the_table_is_laid_out_for_the_window_it_has(touch):
     t = touch("hand: Golem, 3 Copper")
     for size in (QSize(774, 640), QSize(1800, 1000)):
