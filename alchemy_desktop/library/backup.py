@@ -4,8 +4,14 @@ import contextlib
 import sqlite3
 from pathlib import Path
 
-from alchemy_desktop.library.files import rename, replacing, set_aside
-from alchemy_desktop.library.schema import COMPANIONS, StoreError, connect_to_read, version_of
+from alchemy_desktop.library.files import refuse_other_than_file, rename, replacing, set_aside
+from alchemy_desktop.library.schema import (
+    COMPANIONS,
+    StoreError,
+    connect_to_read,
+    has_more_than_games,
+    version_of,
+)
 
 
 def write_copy(db: sqlite3.Connection, path: Path) -> None:
@@ -32,7 +38,8 @@ def replace_library(path: Path, by: Path) -> Path | None:
 
         All is as it was then.
     """
-    if not version_of(by):
+    refuse_other_than_file(by)
+    if not version_of(by) or has_more_than_games(by):
         raise StoreError(f"{by} is not a whole library of Alchemy Desktop: nothing was changed.")
     aside = None
     try:

@@ -12,7 +12,8 @@ from alchemy_desktop.kernel.record import (
     read_record,
 )
 from alchemy_desktop.library.entries import MAX_NAME
-from alchemy_desktop.library.files import write_whole
+from alchemy_desktop.library.files import refuse_other_than_file, write_whole
+from alchemy_desktop.library.paths import refuse_own
 from alchemy_desktop.library.schema import reason
 from alchemy_desktop.library.store import Store, StoreError
 
@@ -40,6 +41,7 @@ def export_game(store: Store, game_id: int, path: Path) -> None:
     """
     text = store.record(game_id)
     try:
+        refuse_own(path, store.path)
         write_whole(path, text.encode())
     except OSError as error:
         raise StoreError(f"The game is not exported to {path}: {reason(error)}.") from error
@@ -70,6 +72,7 @@ def import_game(store: Store, path: Path) -> Imported:
 
 def _read(path: Path, trouble: str) -> str:
     try:
+        refuse_other_than_file(path)
         with path.open("rb") as file:
             data = file.read(MAX_CHARACTERS + 1)
     except OSError as error:

@@ -5,6 +5,7 @@ use and for tests.
 """
 
 import contextlib
+import errno
 import os
 from pathlib import Path
 
@@ -29,6 +30,30 @@ def settings_file() -> Path:
 def log_file() -> Path:
     """Return the path of the log."""
     return _folder("log", platformdirs.user_log_path(_NAME, appauthor=False)) / "log.txt"
+
+
+def refuse_own(path: Path, games: Path) -> None:
+    """Let no file that the program itself keeps be overwritten by what a player saves.
+
+    Args:
+        path: where something is to be saved.
+        games: the file of games that is open.
+
+    Raises:
+        OSError: the program keeps something there.
+    """
+    beside = [Path(f"{games}{ending}") for ending in ("-wal", "-shm", "-journal")]
+    kept = [games, *beside, games.with_suffix(".lock"), settings_file(), log_file()]
+    if any(_is_same(path, own) for own in kept):
+        raise OSError(errno.EINVAL, "the program keeps a file of its own there, choose another")
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    """Tell whether two paths lead to one place, whether a file is there or not."""
+    try:
+        return one.samefile(other)
+    except OSError:
+        return os.path.realpath(one).casefold() == os.path.realpath(other).casefold()
 
 
 def _folder(name: str, usual: Path) -> Path:

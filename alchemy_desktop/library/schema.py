@@ -203,8 +203,21 @@ def _has_tables_of(db: sqlite3.Connection, version: int) -> bool:
     with contextlib.closing(sqlite3.connect(":memory:")) as model:
         _upgrade(model, MIGRATIONS[:version])
         query = """SELECT t.name, c.name FROM sqlite_master t, pragma_table_info(t.name) c
-            WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' ORDER BY t.name, c.cid"""
+            WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite!_%' ESCAPE '!'
+            ORDER BY t.name, c.cid"""
         return db.execute(query).fetchall() == model.execute(query).fetchall()
+
+
+def has_more_than_games(path: Path) -> bool:
+    """Tell whether a file holds what no version of the program makes, as what runs on its own.
+
+    Raises:
+        sqlite3.Error: it cannot be read.
+    """
+    with contextlib.closing(connect_to_read(path)) as db:
+        query = "SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index') LIMIT 1"
+        made = "SELECT 1 FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL LIMIT 1"
+        return any(db.execute(each).fetchone() for each in (query, made))
 
 
 def _take_over(db: sqlite3.Connection, damaged: Path) -> str:

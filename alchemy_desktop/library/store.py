@@ -21,6 +21,7 @@ from alchemy_desktop.kernel.record import Head, Player, join_record, read_record
 from alchemy_desktop.library.backup import replace_library, write_copy
 from alchemy_desktop.library.entries import MAX_TITLE, Entry, Score, read_entries, unreadable
 from alchemy_desktop.library.files import place_of
+from alchemy_desktop.library.paths import refuse_own
 from alchemy_desktop.library.schema import StoreError, full, open_file, reason, writing
 
 __all__ = ["Entry", "Loaded", "Player", "Score", "Store", "StoreError"]
@@ -300,11 +301,11 @@ class Store:
         """Write all games to another file, whole, also while one is being played.
 
         Raises:
-            StoreError: it could not be written, or is this file itself.
+            StoreError: it could not be written, or the program itself keeps something there.
         """
         db = self._open()
         try:
-            _must_be_another(path, self.path)
+            refuse_own(path, self.path)
             write_copy(db, path)
         except (sqlite3.Error, OSError) as error:
             raise StoreError(f"The library is not saved in {path}: {reason(error)}.") from error
@@ -323,7 +324,8 @@ class Store:
         """
         self.close()
         try:
-            _must_be_another(path, self.path)
+            if place_of(path) == place_of(self.path) is not None:
+                raise StoreError(f"{path} is the library itself: choose another file.")
             aside = replace_library(self.path, path)
         except (sqlite3.Error, OSError) as error:
             why = reason(error)
@@ -464,11 +466,6 @@ class Store:
         finally:
             if db.in_transaction:
                 db.execute("ROLLBACK")
-
-
-def _must_be_another(path: Path, own: Path) -> None:
-    if place_of(path) == place_of(own) is not None:
-        raise StoreError(f"{path} is the library itself: choose another file.")
 
 
 def _title(said: str) -> str:

@@ -1,5 +1,6 @@
 """The library as one file: saved whole, restored, and what was there is kept."""
 
+import os
 import shutil
 import sqlite3
 from contextlib import closing
@@ -8,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from alchemy_desktop.library import schema
+from alchemy_desktop.library.exchange import export_game, import_game
+from alchemy_desktop.library.paths import log_file, settings_file
 from alchemy_desktop.library.store import Store, StoreError
 from tests.library.games import (
     PLAYERS,
@@ -155,7 +158,7 @@ def test_the_library_is_neither_saved_over_itself_nor_restored_from_itself(path)
     shelf(path)
     with closing(Store(path)) as store:
         for act in (store.save_as, store.replace_with):
-            with pytest.raises(StoreError, match="is the library itself: choose another file"):
+            with pytest.raises(StoreError, match="choose another"):
                 act(path)
         assert len(store.games()) == 1
 
@@ -257,3 +260,64 @@ def test_a_file_of_a_newer_version_is_told_of_by_each_act(path):
         ):
             with pytest.raises(StoreError, match="newer version"):
                 act()
+
+
+OWN = ["games.sqlite", "games.sqlite-wal", "games.sqlite-shm", "games.sqlite-journal", "games.lock"]
+
+
+@pytest.mark.parametrize("name", [*OWN, "settings.json", "log.txt", "linked"])
+def test_nothing_that_the_program_keeps_is_overwritten(path, tmp_path, monkeypatch, name):
+    monkeypatch.setenv("ALCHEMY_DESKTOP_HOME", str(tmp_path / "home"))
+    ids = list(shelf(path, games=2))
+    file = {"settings.json": settings_file(), "log.txt": log_file()}.get(name, path.parent / name)
+    if name == "linked":
+        file.symlink_to(path)
+    with closing(Store(path)) as store:
+        was = {each: each.read_bytes() for each in path.parent.iterdir()}
+        for act in (store.save_as, lambda to: export_game(store, ids[0], to)):
+            with pytest.raises(StoreError, match="keeps a file of its own there") as caught:
+                act(file)
+            assert sentence(str(caught.value))
+        assert {each: each.read_bytes() for each in path.parent.iterdir()} == was
+    assert not (tmp_path / "home").exists()
+    with closing(Store(path)) as store:
+        assert sorted(entry.id for entry in store.games()) == ids
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders here")
+@pytest.mark.parametrize("make", [os.mkfifo, Path.mkdir])
+def test_what_is_no_file_is_neither_written_nor_waited_for(path, tmp_path, make):
+    ((game_id, _),) = shelf(path).items()
+    other = tmp_path / "other"
+    make(other)
+    kind = other.stat().st_mode
+    with closing(Store(path)) as store:
+        for act in (
+            store.save_as,
+            store.replace_with,
+            lambda at: export_game(store, game_id, at),
+            lambda at: import_game(store, at),
+        ):
+            with pytest.raises(StoreError, match="what is there is not a file"):
+                act(other)
+        assert other.stat().st_mode == kind
+        assert len(store.games()) == 1
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "CREATE TRIGGER t AFTER UPDATE ON games BEGIN DELETE FROM moves; END",
+        "CREATE VIEW v AS SELECT * FROM games",
+        "CREATE TABLE sqliteish (x)",
+        "CREATE UNIQUE INDEX i ON players (name)",
+    ],
+)
+def test_a_library_that_holds_more_than_games_is_not_restored(path, saved, more):
+    shelf(saved)
+    change(saved, more)
+    ((game_id, match),) = shelf(path).items()
+    with closing(Store(path)) as store:
+        with pytest.raises(StoreError, match="nothing was changed"):
+            store.replace_with(saved)
+        assert same(store.load(game_id).match, match)
