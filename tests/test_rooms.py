@@ -111,3 +111,14 @@ def joins_games(path: Path, name: str) -> bool:
 )
 def test_the_arrows_themselves(room, game, name, forbidden):
     assert breach(room, game, name) is forbidden
+
+
+def test_every_painter_ends_where_its_device_still_lives():
+    """An error meanwhile would else delete the device first, and crash the program."""
+    for path in PACKAGE.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        withs = [node for node in ast.walk(tree) if isinstance(node, ast.With)]
+        ended = {id(item.context_expr) for node in withs for item in node.items}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "QPainter":
+                assert id(node) in ended, f"{path}:{node.lineno}: use `with QPainter(...)`"

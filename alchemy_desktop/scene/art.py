@@ -60,7 +60,10 @@ class Art:
 
     def has(self, name: str) -> bool:
         """Whether there is a drawing of this name."""
-        return (self._folder / f"{name}.svg").is_file()
+        try:
+            return (self._folder / f"{name}.svg").is_file()
+        except OSError:  # no file can be called so
+            return False
 
     def draw(self, painter: QPainter, name: str, rect: QRectF) -> None:
         """Draw as large as fits in the middle of `rect`; a question mark where there is none."""
@@ -140,14 +143,13 @@ def picture(
     format_ = QImage.Format.Format_ARGB32_Premultiplied
     image = QImage(width + 2 * margin, height + 2 * margin, format_)
     image.fill(0)
-    painter = QPainter(image)
-    painter.setRenderHints(
-        QPainter.RenderHint.Antialiasing
-        | QPainter.RenderHint.TextAntialiasing
-        | QPainter.RenderHint.SmoothPixmapTransform
-    )
-    paint(painter, QRectF(margin, margin, width, height))
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing
+            | QPainter.RenderHint.TextAntialiasing
+            | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        paint(painter, QRectF(margin, margin, width, height))
     pixmap = QPixmap.fromImage(image)
     pixmap.setDevicePixelRatio(dpr)
     return Picture(pixmap, QPointF(-margin / dpr, -margin / dpr))

@@ -31,10 +31,9 @@ class Backdrop:
         made = self._tables.get(possessed)
         if made is None or (made.width(), made.height()) != (wide, high):
             made = self._tables[possessed] = QPixmap(wide, high)
-            painter = QPainter(made)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_table(painter, QRectF(0, 0, wide, high), possessed)
-            painter.end()
+            with QPainter(made) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                self._paint_table(painter, QRectF(0, 0, wide, high), possessed)
         made.setDevicePixelRatio(dpr)
         return made
 

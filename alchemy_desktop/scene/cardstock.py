@@ -52,17 +52,16 @@ def soft_shape(painter: QPainter, rect: QRectF, radius: float, blur: float, colo
     columns, rows = math.ceil(outer.width() / step), math.ceil(outer.height() / step)
     small = QImage(columns, rows, QImage.Format.Format_ARGB32_Premultiplied)
     small.fill(0)
-    brush = QPainter(small)
-    brush.setRenderHint(QPainter.RenderHint.Antialiasing)
-    brush.scale(columns / outer.width(), rows / outer.height())
-    brush.translate(-outer.topLeft())
-    brush.setPen(Qt.PenStyle.NoPen)
-    # Three shells of growing size give the edge a slope before the enlarging rounds it.
-    for spread, share in ((0.55, 0.30), (0.0, 0.45), (-0.5, 0.65)):
-        grown = rect.adjusted(-spread * blur, -spread * blur, spread * blur, spread * blur)
-        brush.setBrush(alpha(colour, share))
-        brush.drawRoundedRect(grown, radius + spread * blur, radius + spread * blur)
-    brush.end()
+    with QPainter(small) as brush:
+        brush.setRenderHint(QPainter.RenderHint.Antialiasing)
+        brush.scale(columns / outer.width(), rows / outer.height())
+        brush.translate(-outer.topLeft())
+        brush.setPen(Qt.PenStyle.NoPen)
+        # Three shells of growing size give the edge a slope before the enlarging rounds it.
+        for spread, share in ((0.55, 0.30), (0.0, 0.45), (-0.5, 0.65)):
+            grown = rect.adjusted(-spread * blur, -spread * blur, spread * blur, spread * blur)
+            brush.setBrush(alpha(colour, share))
+            brush.drawRoundedRect(grown, radius + spread * blur, radius + spread * blur)
     painter.drawImage(outer, small)
 
 

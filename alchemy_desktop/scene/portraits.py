@@ -38,7 +38,8 @@ def portrait(player: Player, seat: int, seats: Seats) -> Portrait:
     """
     colours = tuple(seats.colours)
     colour = player.colour if player.colour in colours else colours[seat % len(colours)]
-    avatar = player.avatar or _default_avatar(seat, bool(player.level))
+    known = player.avatar in avatars()
+    avatar = player.avatar if known else _default_avatar(seat, bool(player.level))
     return Portrait(colour, avatar, player.name[:1].upper())
 
 

@@ -64,13 +64,12 @@ def relief(
     size = (rect.size() * dpr).toSize().expandedTo(QSize(1, 1))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
-    painter = QPainter(image)
-    painter.setRenderHints(
-        QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-    )
-    painter.scale(dpr, dpr)
-    paint(painter, QRectF(0, 0, rect.width(), rect.height()))
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        painter.scale(dpr, dpr)
+        paint(painter, QRectF(0, 0, rect.width(), rect.height()))
     small = image.scaled(
         (rect.size() / _SOFT).toSize().expandedTo(QSize(2, 2)),
         Qt.AspectRatioMode.IgnoreAspectRatio,
@@ -82,8 +81,7 @@ def relief(
 def _tinted(image: QImage, colour: QColor) -> QPixmap:
     """The outline of an image in one colour."""
     tinted = image.copy()
-    painter = QPainter(tinted)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-    painter.fillRect(tinted.rect(), colour)
-    painter.end()
+    with QPainter(tinted) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        painter.fillRect(tinted.rect(), colour)
     return QPixmap.fromImage(tinted)

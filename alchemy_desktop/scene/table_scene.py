@@ -227,8 +227,7 @@ class TableScene(QGraphicsScene):
         """Return the scene as a picture."""
         image = QImage(size * dpr, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(dpr)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.render(painter, QRectF(0, 0, size.width(), size.height()), self.sceneRect())
-        painter.end()
+        with QPainter(image) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self.render(painter, QRectF(0, 0, size.width(), size.height()), self.sceneRect())
         return image

@@ -90,18 +90,17 @@ class Workbench:
         """
         wide, high = (math.ceil(side * dpr) for side in size)
         image = QImage(wide, high, QImage.Format.Format_RGB32)
-        painter = QPainter(image)
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
-        painter.scale(dpr, dpr)
-        rect = QRectF(0, 0, *size)
-        self._paint_boards(painter, rect, scale)
-        self._paint_corners(painter, rect, scale)
-        for piece in decorations:
-            self._lay(painter, piece)
-        self._shine(painter, rect, lights)
-        painter.end()
+        with QPainter(image) as painter:
+            painter.setRenderHints(
+                QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+            )
+            painter.scale(dpr, dpr)
+            rect = QRectF(0, 0, *size)
+            self._paint_boards(painter, rect, scale)
+            self._paint_corners(painter, rect, scale)
+            for piece in decorations:
+                self._lay(painter, piece)
+            self._shine(painter, rect, lights)
         made = QPixmap.fromImage(image)
         made.setDevicePixelRatio(dpr)
         return made
@@ -193,16 +192,15 @@ class Workbench:
         wide, high = (math.ceil(side / _COARSE) for side in (rect.width(), rect.height()))
         coarse = QImage(wide, high, QImage.Format.Format_RGB32)
         coarse.fill(self._theme.palette.night)
-        brush = QPainter(coarse)
-        brush.scale(wide / rect.width(), high / rect.height())
-        brush.setCompositionMode(QPainter.CompositionMode.CompositionMode_Plus)
-        for light in lights:
-            pool = QRadialGradient(light.centre, light.reach)
-            for at in range(11):
-                fall = (0.5 + 0.5 * math.cos(math.pi * at / 10)) ** 1.5
-                pool.setColorAt(at / 10, alpha(light.colour, fall * light.strength))
-            brush.fillRect(rect, pool)
-        brush.end()
+        with QPainter(coarse) as brush:
+            brush.scale(wide / rect.width(), high / rect.height())
+            brush.setCompositionMode(QPainter.CompositionMode.CompositionMode_Plus)
+            for light in lights:
+                pool = QRadialGradient(light.centre, light.reach)
+                for at in range(11):
+                    fall = (0.5 + 0.5 * math.cos(math.pi * at / 10)) ** 1.5
+                    pool.setColorAt(at / 10, alpha(light.colour, fall * light.strength))
+                brush.fillRect(rect, pool)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
         painter.drawImage(rect, coarse)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
@@ -228,10 +226,9 @@ def _ramp(theme: Theme) -> list[int]:
     """The colour of each grey: dark in the grain, light where the wood is bare."""
     p = theme.palette
     ramp = QImage(256, 1, QImage.Format.Format_RGB32)
-    brush = QPainter(ramp)
-    tones = QLinearGradient(0, 0, 256, 0)
-    for at, colour in ((0.10, p.wood_dark), (0.55, p.wood), (0.85, p.wood_light)):
-        tones.setColorAt(at, colour)
-    brush.fillRect(ramp.rect(), tones)
-    brush.end()
+    with QPainter(ramp) as brush:
+        tones = QLinearGradient(0, 0, 256, 0)
+        for at, colour in ((0.10, p.wood_dark), (0.55, p.wood), (0.85, p.wood_light)):
+            tones.setColorAt(at, colour)
+        brush.fillRect(ramp.rect(), tones)
     return [ramp.pixel(x, 0) for x in range(256)]

@@ -54,9 +54,9 @@ class CardPopup(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._face is None:
             return
-        painter = QPainter(self)
-        card = self._pictures.face(self._face, self._width, self.devicePixelRatioF())
-        painter.drawPixmap(card.offset + QPoint(24, 24), card.pixmap)
+        with QPainter(self) as painter:
+            card = self._pictures.face(self._face, self._width, self.devicePixelRatioF())
+            painter.drawPixmap(card.offset + QPoint(24, 24), card.pixmap)
 
 
 class CardGrid(QWidget):
@@ -106,11 +106,11 @@ class CardGrid(QWidget):
         ]
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        width, cells = self._cells()
-        for face, cell in zip(self._faces, cells, strict=True):
-            card = self._pictures.face(face, int(width), self.devicePixelRatioF())
-            painter.drawPixmap(cell.topLeft() + card.offset, card.pixmap)
+        with QPainter(self) as painter:
+            width, cells = self._cells()
+            for face, cell in zip(self._faces, cells, strict=True):
+                card = self._pictures.face(face, int(width), self.devicePixelRatioF())
+                painter.drawPixmap(cell.topLeft() + card.offset, card.pixmap)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         _, cells = self._cells()

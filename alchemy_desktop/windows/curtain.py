@@ -61,29 +61,28 @@ class HiddenHand(QWidget):
         self.seat = 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
-        pictures = self.services.faces(self._session.game.id)
-        dpr, high = self.devicePixelRatioF(), self.height()
-        width = round(0.56 * high / RATIO)
-        back = pictures.back(self._back(), width, dpr)
-        axle = QPointF(self.width() / 2, 0.10 * high + 2.6 * width)
-        for index in range(_FAN):
-            painter.save()
-            painter.translate(axle)
-            painter.rotate((index - (_FAN - 1) / 2) * _TURN)
-            painter.translate(-width / 2, -2.6 * width)
-            painter.drawPixmap(back.offset, back.pixmap)
-            painter.restore()
-        side = round(0.44 * high)
-        player = self._session.players[self.seat]
-        looks = portrait(player, self.seat, self.services.theme.seats)
-        medal = pictures.medallion(*looks, side, dpr)
-        corner = QPointF((self.width() - side) / 2, high - 1.1 * side)
-        painter.drawPixmap(corner + medal.offset, medal.pixmap)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHints(
+                QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+            )
+            pictures = self.services.faces(self._session.game.id)
+            dpr, high = self.devicePixelRatioF(), self.height()
+            width = round(0.56 * high / RATIO)
+            back = pictures.back(self._back(), width, dpr)
+            axle = QPointF(self.width() / 2, 0.10 * high + 2.6 * width)
+            for index in range(_FAN):
+                painter.save()
+                painter.translate(axle)
+                painter.rotate((index - (_FAN - 1) / 2) * _TURN)
+                painter.translate(-width / 2, -2.6 * width)
+                painter.drawPixmap(back.offset, back.pixmap)
+                painter.restore()
+            side = round(0.44 * high)
+            player = self._session.players[self.seat]
+            looks = portrait(player, self.seat, self.services.theme.seats)
+            medal = pictures.medallion(*looks, side, dpr)
+            corner = QPointF((self.width() - side) / 2, high - 1.1 * side)
+            painter.drawPixmap(corner + medal.offset, medal.pixmap)
 
     def _back(self) -> str:
         """Return the back of what the player hides."""
@@ -277,14 +276,13 @@ class Curtain(QWidget):
         return self._page.size()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        table = self._backdrop.table(self.width(), self.height(), self.devicePixelRatioF())
-        painter.drawPixmap(0, 0, table)
-        night = QRadialGradient(
-            QPointF(self.width() / 2, 0.36 * self.height()), 0.62 * self.width()
-        )
-        dark = QColor(self.services.theme.palette.shadow)
-        night.setColorAt(0, alpha(dark, 0.1))
-        night.setColorAt(1, alpha(dark, 0.72))
-        painter.fillRect(QRectF(self.rect()), night)
-        painter.end()
+        with QPainter(self) as painter:
+            table = self._backdrop.table(self.width(), self.height(), self.devicePixelRatioF())
+            painter.drawPixmap(0, 0, table)
+            night = QRadialGradient(
+                QPointF(self.width() / 2, 0.36 * self.height()), 0.62 * self.width()
+            )
+            dark = QColor(self.services.theme.palette.shadow)
+            night.setColorAt(0, alpha(dark, 0.1))
+            night.setColorAt(1, alpha(dark, 0.72))
+            painter.fillRect(QRectF(self.rect()), night)

@@ -59,14 +59,13 @@ class Scores(QWidget):
         return say(Text("app.end.seat", (standing.seat,)), self._session.reader)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        count = len(self._outcome.standings)
-        width = (self.width() - 16 * (count - 1)) / count
-        for index, standing in enumerate(self._outcome.standings):
-            box = QRectF(index * (width + 16), 0, width, self.height()).adjusted(1, 1, -1, -1)
-            self._paint_seat(painter, box, standing)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            count = len(self._outcome.standings)
+            width = (self.width() - 16 * (count - 1)) / count
+            for index, standing in enumerate(self._outcome.standings):
+                box = QRectF(index * (width + 16), 0, width, self.height()).adjusted(1, 1, -1, -1)
+                self._paint_seat(painter, box, standing)
 
     def _paint_seat(self, painter: QPainter, box: QRectF, standing: Standing) -> None:
         theme, won = self.services.theme, standing.seat in self._outcome.winners

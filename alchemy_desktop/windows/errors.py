@@ -1,7 +1,6 @@
 """Errors that nobody expected: each is logged, and told in a sheet with a report to copy."""
 
 import sys
-import traceback
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
@@ -129,9 +128,9 @@ class ErrorDesk(QObject):
                 LOG.error("%s", error)
         else:
             self._note(fault_of(kind, error, trace))
-        # A painter that lives on in a frame would spoil the next painting.
-        traceback.clear_frames(trace)
-        sys.last_value = sys.last_traceback = None
+        # What lives on in a frame that is kept, such as a painter, would spoil the next painting.
+        # The frames are let go, not cleared: that could take what is painted on from its painter.
+        vars(sys).update(last_value=None, last_traceback=None, last_exc=None)
         with suppress(RuntimeError):  # the window is gone already
             self._came.emit()
 

@@ -203,12 +203,11 @@ class HomePage(QWidget):
     # --- the bench -----------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        dpr = self.devicePixelRatioF()
-        if self._picture is None or self._picture.devicePixelRatio() != dpr:
-            self._picture = self._painted(dpr)
-        painter.drawPixmap(0, 0, self._picture)
-        painter.end()
+        with QPainter(self) as painter:
+            dpr = self.devicePixelRatioF()
+            if self._picture is None or self._picture.devicePixelRatio() != dpr:
+                self._picture = self._painted(dpr)
+            painter.drawPixmap(0, 0, self._picture)
 
     def _painted(self, dpr: float) -> QPixmap:
         """Return the bench with the title in it."""
@@ -225,11 +224,10 @@ class HomePage(QWidget):
         )
         lying = [*self._loose(), Decoration("bench/candle", candle)]
         made = self._bench.paint((width, height), dpr, self._size(), lights, lying)
-        painter = QPainter(made)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_halo(painter, flame, 0.9 * candle.height())
-        self._paint_title(painter, scale)
-        painter.end()
+        with QPainter(made) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_halo(painter, flame, 0.9 * candle.height())
+            self._paint_title(painter, scale)
         return made
 
     def _size(self) -> float:

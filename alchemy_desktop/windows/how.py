@@ -83,11 +83,10 @@ class HowSheet(Overlay):
         )
         image.setDevicePixelRatio(dpr)
         image.fill(0)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        text = self.services.theme.palette.text
-        self._signs.draw_sign(painter, sign, QPointF(0, 0), pixels, text)
-        painter.end()
+        with QPainter(image) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            text = self.services.theme.palette.text
+            self._signs.draw_sign(painter, sign, QPointF(0, 0), pixels, text)
         name = f"sign:{sign.name}{'+' if sign.plus else '-'}{sign.number}"
         document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), image)
         return (

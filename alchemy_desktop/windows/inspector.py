@@ -74,19 +74,19 @@ class CardPicture(QWidget):
             self.clicked.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        room, dpr = QRectF(self.rect()), self.devicePixelRatioF()
-        width = int(min(room.width() - 16, (room.height() - 16) / RATIO))
-        corner = QPointF((room.width() - width) / 2, (room.height() - width * RATIO) / 2)
-        if self.face is None:
-            slot = self._pictures.slot("", width, dpr)
-            painter.drawPixmap(corner + slot.offset, slot.pixmap)
-            theme = self.services.theme
-            font = theme.sans(theme.sizes.body)
-            write(painter, room, say("app.table.inspect"), font, theme.palette.text_soft)
-            return
-        card = self._pictures.face(printed(self._game.id, self.face), width, dpr)
-        painter.drawPixmap(corner + card.offset, card.pixmap)
+        with QPainter(self) as painter:
+            room, dpr = QRectF(self.rect()), self.devicePixelRatioF()
+            width = int(min(room.width() - 16, (room.height() - 16) / RATIO))
+            corner = QPointF((room.width() - width) / 2, (room.height() - width * RATIO) / 2)
+            if self.face is None:
+                slot = self._pictures.slot("", width, dpr)
+                painter.drawPixmap(corner + slot.offset, slot.pixmap)
+                theme = self.services.theme
+                font = theme.sans(theme.sizes.body)
+                write(painter, room, say("app.table.inspect"), font, theme.palette.text_soft)
+                return
+            card = self._pictures.face(printed(self._game.id, self.face), width, dpr)
+            painter.drawPixmap(corner + card.offset, card.pixmap)
 
 
 class CardSheet(Overlay):

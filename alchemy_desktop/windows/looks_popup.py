@@ -47,17 +47,16 @@ class Medallion(QAbstractButton):
         return QSize(self._side + 10, self._side + 10)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        made = self._pictures.medallion(*self._looks, self._side, self.devicePixelRatioF())
-        painter.drawPixmap(QPointF(5, 5) + made.offset, made.pixmap)
-        p = self.services.theme.palette
-        ring = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        if self.isChecked() or self.hasFocus() or self.underMouse():
-            colour = p.text if self.hasFocus() else p.brass_bright
-            painter.setPen(QPen(colour, 2.4 if self.isChecked() or self.hasFocus() else 1.4))
-            painter.drawEllipse(ring)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            made = self._pictures.medallion(*self._looks, self._side, self.devicePixelRatioF())
+            painter.drawPixmap(QPointF(5, 5) + made.offset, made.pixmap)
+            p = self.services.theme.palette
+            ring = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+            if self.isChecked() or self.hasFocus() or self.underMouse():
+                colour = p.text if self.hasFocus() else p.brass_bright
+                painter.setPen(QPen(colour, 2.4 if self.isChecked() or self.hasFocus() else 1.4))
+                painter.drawEllipse(ring)
 
 
 class Swatch(QAbstractButton):
@@ -75,18 +74,17 @@ class Swatch(QAbstractButton):
         self.setToolTip(self.accessibleName())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        p = self.services.theme.palette
-        body = QRectF(self.rect()).adjusted(5, 5, -5, -5)
-        painter.setPen(QPen(p.outline, 1))
-        painter.setBrush(self.services.theme.seats.colour(self.colour))
-        painter.drawEllipse(body)
-        if self.isChecked() or self.hasFocus() or self.underMouse():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(p.text if self.hasFocus() else p.brass_bright, 2))
-            painter.drawEllipse(body.adjusted(-3, -3, 3, 3))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            p = self.services.theme.palette
+            body = QRectF(self.rect()).adjusted(5, 5, -5, -5)
+            painter.setPen(QPen(p.outline, 1))
+            painter.setBrush(self.services.theme.seats.colour(self.colour))
+            painter.drawEllipse(body)
+            if self.isChecked() or self.hasFocus() or self.underMouse():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(p.text if self.hasFocus() else p.brass_bright, 2))
+                painter.drawEllipse(body.adjusted(-3, -3, 3, 3))
 
 
 class LooksPopup(QFrame):

@@ -161,6 +161,5 @@ class Overlay(QWidget):
             self.dismiss()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), alpha(self.services.theme.palette.shadow, 0.62))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), alpha(self.services.theme.palette.shadow, 0.62))

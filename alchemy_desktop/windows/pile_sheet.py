@@ -79,12 +79,12 @@ class CountedCards(CardGrid):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        _, cells = self._cells()
-        for count, cell in zip(self._counts, cells, strict=True):
-            if count > 1:
-                badge = self._pictures.badge(str(count), _BADGE, self.devicePixelRatioF())
-                painter.drawPixmap(cell.topRight() + badge.offset + _BADGE_AT, badge.pixmap)
+        with QPainter(self) as painter:
+            _, cells = self._cells()
+            for count, cell in zip(self._counts, cells, strict=True):
+                if count > 1:
+                    badge = self._pictures.badge(str(count), _BADGE, self.devicePixelRatioF())
+                    painter.drawPixmap(cell.topRight() + badge.offset + _BADGE_AT, badge.pixmap)
 
 
 class PileSheet(Overlay):

@@ -52,15 +52,16 @@ class Stops(QWidget):
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme = QPainter(self), self._services.theme
-        for index, name in enumerate(self._names):
-            here = index == self._slider.value()
-            font = theme.sans(theme.sizes.small)
-            half = advance(font, name) / 2 + 1
-            middle = min(max(self._middle(index), half), self.width() - half)
-            rect = QRectF(middle - half, 0, 2 * half, self.height())
-            p = theme.palette
-            write(painter, rect, name, font, p.brass_bright if here else p.text_soft)
+        theme = self._services.theme
+        with QPainter(self) as painter:
+            for index, name in enumerate(self._names):
+                here = index == self._slider.value()
+                font = theme.sans(theme.sizes.small)
+                half = advance(font, name) / 2 + 1
+                middle = min(max(self._middle(index), half), self.width() - half)
+                rect = QRectF(middle - half, 0, 2 * half, self.height())
+                p = theme.palette
+                write(painter, rect, name, font, p.brass_bright if here else p.text_soft)
 
 
 class PaceSample(QWidget):
@@ -110,23 +111,24 @@ class PaceSample(QWidget):
         self.play()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, dpr = QPainter(self), self.devicePixelRatioF()
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        now = float(self._run.currentValue() or 0) if self.running else float("inf")
-        top, step = 5.0, 1.16 * _CARD
-        pile = QPointF(6, top)
-        row = self.width() - len(self._faces) * step - 2
-        slot = self._pictures.slot("", _CARD, dpr)
-        back = self._pictures.back(self._deck, _CARD, dpr)
-        for index in range(len(self._faces)):
-            painter.drawPixmap(QPointF(row + index * step, top) + slot.offset, slot.pixmap)
-        painter.drawPixmap(pile + back.offset, back.pixmap)
-        for index, face in enumerate(self._faces):
-            start, end = self._times(index)
-            if now < start:
-                continue
-            share = min(1.0, (now - start) / (end - start)) if end > start else 1.0
-            eased = 1 - (1 - share) ** 3
-            card = back if eased < 0.5 else self._pictures.face(face, _CARD, dpr)
-            at = pile + (QPointF(row + index * step, top) - pile) * eased
-            painter.drawPixmap(at + card.offset, card.pixmap)
+        dpr = self.devicePixelRatioF()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            now = float(self._run.currentValue() or 0) if self.running else float("inf")
+            top, step = 5.0, 1.16 * _CARD
+            pile = QPointF(6, top)
+            row = self.width() - len(self._faces) * step - 2
+            slot = self._pictures.slot("", _CARD, dpr)
+            back = self._pictures.back(self._deck, _CARD, dpr)
+            for index in range(len(self._faces)):
+                painter.drawPixmap(QPointF(row + index * step, top) + slot.offset, slot.pixmap)
+            painter.drawPixmap(pile + back.offset, back.pixmap)
+            for index, face in enumerate(self._faces):
+                start, end = self._times(index)
+                if now < start:
+                    continue
+                share = min(1.0, (now - start) / (end - start)) if end > start else 1.0
+                eased = 1 - (1 - share) ** 3
+                card = back if eased < 0.5 else self._pictures.face(face, _CARD, dpr)
+                at = pile + (QPointF(row + index * step, top) - pile) * eased
+                painter.drawPixmap(at + card.offset, card.pixmap)

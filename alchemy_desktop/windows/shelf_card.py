@@ -163,10 +163,9 @@ class ShelfCard(QStyledItemDelegate):
             made = QPixmap(size)
             made.setDevicePixelRatio(dpr)
             made.fill(Qt.GlobalColor.transparent)
-            brush = QPainter(made)
-            brush.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._draw_slip(brush, QRectF(margin, margin, slip.width(), slip.height()), state)
-            brush.end()
+            with QPainter(made) as brush:
+                brush.setRenderHint(QPainter.RenderHint.Antialiasing)
+                self._draw_slip(brush, QRectF(margin, margin, slip.width(), slip.height()), state)
             self._slips[key] = made
         painter.drawPixmap(slip.topLeft() - QPoint(margin, margin), made)
 
@@ -333,15 +332,14 @@ class ShelfBoards(QListView):
         self.scrollTo(self.currentIndex())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self.viewport())
-        high = self.gridSize().height()
-        rows = -(-self.viewport().height() // high)
-        first = self.verticalOffset() // high
-        for row in range(first, first + rows + 1):
-            self._paint_board(painter, (row + 1) * high - self.verticalOffset() - _BELOW)
-        if not self.model().rowCount():
-            self._paint_words(painter)
-        painter.end()
+        with QPainter(self.viewport()) as painter:
+            high = self.gridSize().height()
+            rows = -(-self.viewport().height() // high)
+            first = self.verticalOffset() // high
+            for row in range(first, first + rows + 1):
+                self._paint_board(painter, (row + 1) * high - self.verticalOffset() - _BELOW)
+            if not self.model().rowCount():
+                self._paint_words(painter)
         super().paintEvent(event)
 
     def _paint_words(self, painter: QPainter) -> None:

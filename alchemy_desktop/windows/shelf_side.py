@@ -64,15 +64,16 @@ class SmallTable(QWidget):
         return SIZE
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        p, rect = self._services.theme.palette, QRectF(self.rect())
-        painter.fillRect(rect, p.table_middle)
-        if self._entry and (picture := self._pictures.of(self._entry, self.devicePixelRatioF())):
-            painter.drawPixmap(rect, picture, QRectF(picture.rect()))
-        painter.setPen(QPen(p.brass_line, 1))
-        painter.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            p, rect = self._services.theme.palette, QRectF(self.rect())
+            painter.fillRect(rect, p.table_middle)
+            if self._entry and (
+                picture := self._pictures.of(self._entry, self.devicePixelRatioF())
+            ):
+                painter.drawPixmap(rect, picture, QRectF(picture.rect()))
+            painter.setPen(QPen(p.brass_line, 1))
+            painter.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5))
 
 
 class PlayerRows(QWidget):
@@ -102,12 +103,11 @@ class PlayerRows(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._entry is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for number, row in enumerate(seated(self._entry)):
-            place = QRectF(0, number * _ROW, self.width(), _ROW)
-            self._paint_row(painter, place, self._entry, row)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for number, row in enumerate(seated(self._entry)):
+                place = QRectF(0, number * _ROW, self.width(), _ROW)
+                self._paint_row(painter, place, self._entry, row)
 
     def _paint_row(self, painter: QPainter, place: QRectF, entry: Entry, row: Seated) -> None:
         theme, game = self._services.theme, entry.set_up.game

@@ -81,21 +81,20 @@ class ContinueSlip(Thing):
         if self.entry is None:
             return
         scale = zoom(self)
-        painter = QPainter(self)
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
-        slip = self.content().translated(0, -4 * scale * self.lift)
-        if self.lift:
-            glow = alpha(self.services.theme.palette.brass_bright, 0.9 * self.lift)
-            soft_shape(painter, slip, 5 * scale, 9 * scale, glow)
-        self.paint_slip(painter, slip, 5 * scale)
-        painter.setOpacity(0.5)
-        painter.fillPath(rounded(slip, 5 * scale), QBrush(self._stock.grain()))
-        painter.setOpacity(1)
-        left = self._paint_table(painter, slip, scale)
-        self._paint_words(painter, QRectF(slip).adjusted(left - slip.left(), 0, 0, 0))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHints(
+                QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+            )
+            slip = self.content().translated(0, -4 * scale * self.lift)
+            if self.lift:
+                glow = alpha(self.services.theme.palette.brass_bright, 0.9 * self.lift)
+                soft_shape(painter, slip, 5 * scale, 9 * scale, glow)
+            self.paint_slip(painter, slip, 5 * scale)
+            painter.setOpacity(0.5)
+            painter.fillPath(rounded(slip, 5 * scale), QBrush(self._stock.grain()))
+            painter.setOpacity(1)
+            left = self._paint_table(painter, slip, scale)
+            self._paint_words(painter, QRectF(slip).adjusted(left - slip.left(), 0, 0, 0))
 
     def _paint_table(self, painter: QPainter, slip: QRectF, scale: float) -> float:
         """A picture of the table with those played against; return where words may begin."""

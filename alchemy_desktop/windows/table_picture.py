@@ -107,15 +107,14 @@ class TablePicture(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.image is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        size = self.image.deviceIndependentSize()
-        corner = QPointF((self.width() - size.width()) / 2, (self.height() - size.height()) / 2)
-        body = QRectF(corner.toPoint().toPointF(), size)
-        painter.setClipPath(rounded(body, _RADIUS))
-        painter.drawImage(body.topLeft(), self.image)
-        painter.setClipping(False)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(self.services.theme.palette.brass_deep, 1.4))
-        painter.drawRoundedRect(body.adjusted(0.7, 0.7, -0.7, -0.7), _RADIUS, _RADIUS)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            size = self.image.deviceIndependentSize()
+            corner = QPointF((self.width() - size.width()) / 2, (self.height() - size.height()) / 2)
+            body = QRectF(corner.toPoint().toPointF(), size)
+            painter.setClipPath(rounded(body, _RADIUS))
+            painter.drawImage(body.topLeft(), self.image)
+            painter.setClipping(False)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self.services.theme.palette.brass_deep, 1.4))
+            painter.drawRoundedRect(body.adjusted(0.7, 0.7, -0.7, -0.7), _RADIUS, _RADIUS)

@@ -109,23 +109,22 @@ class Drawn(Thing):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         scale, content = zoom(self), self.content()
-        painter = QPainter(self)
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
-        plate = self.plate()
-        room = ROOM * scale
-        # The room for its shadow and glow is part of the picture.
-        around = QRectF(
-            content.left() - room,
-            content.top() - room,
-            content.width() + 2 * room,
-            plate.top() - content.top() + 2 * room,
-        )
-        self._made(around, room).draw(painter, around, self.lift, scale)
-        _paint_plate(painter, plate, self.services, self.lift, scale)
-        self.paint_words(painter, plate)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHints(
+                QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+            )
+            plate = self.plate()
+            room = ROOM * scale
+            # The room for its shadow and glow is part of the picture.
+            around = QRectF(
+                content.left() - room,
+                content.top() - room,
+                content.width() + 2 * room,
+                plate.top() - content.top() + 2 * room,
+            )
+            self._made(around, room).draw(painter, around, self.lift, scale)
+            _paint_plate(painter, plate, self.services, self.lift, scale)
+            self.paint_words(painter, plate)
 
     def plate(self) -> QRectF:
         """Return where the name plate is."""

@@ -176,16 +176,15 @@ class Timeline(QAbstractSlider):
     # --- painting --------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        size = zoom(self)
-        middle = _GROOVE_AT * size
-        left, right, here = self.x_of(0), self.x_of(self.maximum()), self.x_of(self.value())
-        groove = QRectF(left, middle - _GROOVE * size / 2, right - left, _GROOVE * size)
-        self._paint_marks(painter, groove, size)
-        self._paint_groove(painter, groove, here)
-        self._paint_knob(painter, QPointF(here, middle), _KNOB * size)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            size = zoom(self)
+            middle = _GROOVE_AT * size
+            left, right, here = self.x_of(0), self.x_of(self.maximum()), self.x_of(self.value())
+            groove = QRectF(left, middle - _GROOVE * size / 2, right - left, _GROOVE * size)
+            self._paint_marks(painter, groove, size)
+            self._paint_groove(painter, groove, here)
+            self._paint_knob(painter, QPointF(here, middle), _KNOB * size)
 
     def _paint_groove(self, painter: QPainter, groove: QRectF, here: float) -> None:
         p, radius = self.services.theme.palette, groove.height() / 2

@@ -56,9 +56,9 @@ class Page(QWidget):
         self._backdrop = Backdrop(services.theme, services.art)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        table = self._backdrop.table(self.width(), self.height(), self.devicePixelRatioF())
-        painter.drawPixmap(0, 0, table)
+        with QPainter(self) as painter:
+            table = self._backdrop.table(self.width(), self.height(), self.devicePixelRatioF())
+            painter.drawPixmap(0, 0, table)
 
 
 class Panel(QFrame):
@@ -154,9 +154,8 @@ def icon(services: Services, name: str, side: int = 20) -> QIcon:
     for scale in (1, 2, 3):
         image = QImage(side * scale, side * scale, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(0)
-        painter = QPainter(image)
-        services.art.draw(painter, name, QRectF(0, 0, side * scale, side * scale))
-        painter.end()
+        with QPainter(image) as painter:
+            services.art.draw(painter, name, QRectF(0, 0, side * scale, side * scale))
         pixmap = QPixmap.fromImage(image)
         pixmap.setDevicePixelRatio(scale)
         made.addPixmap(pixmap)

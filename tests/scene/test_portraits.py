@@ -92,6 +92,14 @@ def test_a_colour_that_the_theme_lacks_gives_way_to_that_of_the_seat(seats):
     assert seats.colour("mauve") == seats.colour("red")
 
 
+@pytest.mark.parametrize("odd", ["no-such-avatar", "x" * 3000, "../signs/coin", "\0"])
+def test_an_avatar_that_nobody_drew_gives_way_to_that_of_the_seat(seats, cache, odd):
+    usual = portrait(Player("Ann", ""), 2, seats)
+    assert portrait(Player("Ann", "", "", odd), 2, seats) == usual
+    assert not Art().has(f"avatars/{'x' * 3000}")
+    assert cache.medallion(usual.colour, "x" * 3000, "A", 40, 1).pixmap.width() >= 40
+
+
 def test_an_avatar_that_is_not_there_shows_an_initial(cache):
     letters = [shown(cache, "red", "no-such-avatar", 52, letter) for letter in "AB"]
     assert difference(*letters) > 1

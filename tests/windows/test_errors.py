@@ -17,6 +17,7 @@ from alchemy_desktop.app import unexpected_errors
 from alchemy_desktop.library.log import LOG
 from alchemy_desktop.library.store import StoreError
 from alchemy_desktop.resources import ResourceError
+from alchemy_desktop.scene.art import picture
 from alchemy_desktop.windows import overlay
 from alchemy_desktop.windows.errors import ErrorDesk
 
@@ -256,3 +257,28 @@ def test_an_interrupt_closes_the_window(window):
     sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
     assert not window.isVisible()
     assert QApplication.instance() is not None
+
+
+class BrokenPicture(QWidget):
+    """A widget that paints a picture of its own first, which goes wrong."""
+
+    def paintEvent(self, event):
+        with QPainter(self) as painter:
+            made = picture(40, 40, 4, 1.0, self.paint_picture)
+            painter.drawPixmap(0, 0, made.pixmap)
+
+    def paint_picture(self, painter, body):
+        painter.drawEllipse(body)
+        slip("in a picture")
+
+
+def test_an_error_in_a_picture_that_is_being_painted_is_told(window, qtbot, hands):
+    broken = BrokenPicture(window.table)
+    broken.setGeometry(window.table.rect())
+    broken.show()
+    panel = panel_of(window, qtbot)
+    assert "ZeroDivisionError: in a picture" in panel.report.toPlainText()
+    click(panel.go_on)
+    qtbot.waitUntil(lambda: desk_of(window).panel is None, timeout=3000)
+    broken.hide()
+    hands.play(window, 2)

@@ -420,3 +420,14 @@ def test_on_a_full_disk_play_goes_on_and_all_is_saved_once_there_is_room(bench, 
         bench.stop()
         with closing(Store(bench.games)) as store:
             assert len(store.load(number).match.plays) == steps
+
+
+def test_a_stored_avatar_that_no_file_could_be_called_after_bars_no_way(bench, filled):
+    with closing(Store(bench.games)) as store:
+        store._open().execute("UPDATE players SET avatar = ?", ("x" * 3000,))
+    window = bench.start()
+    assert not window.grab().isNull()
+    window.show_shelf()
+    assert not window.grab().isNull()
+    window.open_game(filled[0])
+    assert not window.grab().isNull()
