@@ -72,7 +72,7 @@ def run(request: Request, shown: Callable[[MainWindow], object] = lambda _: None
             window.notices.tell(about, sentence)
         window.notices.watch_look()
         instance.asked.connect(window.serve)
-        with unexpected_errors(window) as desk, closing_signals(window.close):
+        with unexpected_errors(window) as desk, closing_signals(window.quit):
             try:
                 window.start(request)
             except Exception as error:  # noqa: BLE001  (or a game could bar the way for good)

@@ -42,6 +42,7 @@ def export_game(store: Store, game_id: int, path: Path) -> None:
     text = store.record(game_id)
     try:
         refuse_own(path, store.path)
+        refuse_other_than_file(path)
         write_whole(path, text.encode())
     except OSError as error:
         raise StoreError(f"The game is not exported to {path}: {reason(error)}.") from error

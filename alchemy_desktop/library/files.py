@@ -18,7 +18,6 @@ def replacing(path: Path) -> Iterator[Path]:
     Raises:
         OSError: it cannot be written; the old one is untouched then.
     """
-    refuse_other_than_file(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     number, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
     os.close(number)

@@ -20,7 +20,7 @@ from alchemy_desktop.kernel.notation import parse_run, run_text
 from alchemy_desktop.kernel.record import Head, Player, join_record, read_record, step_text
 from alchemy_desktop.library.backup import replace_library, write_copy
 from alchemy_desktop.library.entries import MAX_TITLE, Entry, Score, read_entries, unreadable
-from alchemy_desktop.library.files import place_of
+from alchemy_desktop.library.files import place_of, refuse_other_than_file
 from alchemy_desktop.library.paths import refuse_own
 from alchemy_desktop.library.schema import StoreError, full, open_file, reason, writing
 
@@ -306,6 +306,7 @@ class Store:
         db = self._open()
         try:
             refuse_own(path, self.path)
+            refuse_other_than_file(path)
             write_copy(db, path)
         except (sqlite3.Error, OSError) as error:
             raise StoreError(f"The library is not saved in {path}: {reason(error)}.") from error

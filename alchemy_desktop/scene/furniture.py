@@ -107,7 +107,7 @@ class Furniture:
         if by != seat:
             own = Text("table.seat.possessed")
             return say(own if seat == reader.me else Text("table.seat.played-by", (by,)), reader)
-        if seat == session.me and not session.open:
+        if seat == session.me and session.seated:
             return say(session.my_line)
         level = session.players[seat].level
         if not level:

@@ -152,13 +152,14 @@ class GameSession(Session):
     def undo(self) -> None:
         """Go back to before the latest decision of a person, over the opponents' moves since.
 
-        A resignation is taken back by itself.
+        A resignation is taken back by itself. That makes it practice: all cards could be seen.
         """
         if not self.can_undo:
             return
         self._stop_asking()
         if self.match.resigned != NONE:
             self.match.resigned = NONE
+            self.match.practice = True
         else:
             while self.match.undo(self.me).by not in self.people:
                 pass
@@ -199,18 +200,25 @@ class GameSession(Session):
         self.restored.emit()
         self._go_on()
 
+    @property
+    def unsaved(self) -> str:
+        """Why the game as it stands is not stored, or an empty string."""
+        return self._warnings.get("store", "")
+
     def save(self) -> str:
         """Store the game once more as it stands; return a sentence if that fails, else ""."""
         self._keep()
-        return self._warnings.get("store", "")
+        return self.unsaved
 
     def rest(self) -> None:
         """Ask nobody until the next ``start``."""
         self._stop_asking()
 
     def close(self) -> None:
-        """Stop asking, at once."""
+        """Stop asking, at once; what is not stored yet is stored if that is possible now."""
         self._stop_asking()
+        if self.unsaved:
+            self._keep()
         self.hold = None
 
     def _step(self, decision: Decision | None, moves: tuple[Move, ...]) -> None:

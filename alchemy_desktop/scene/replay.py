@@ -55,14 +55,14 @@ def rounds(turns: Sequence[Turn], seats: int) -> list[Turn]:
 
 
 def viewers(match: Match, players: Sequence[Player]) -> tuple[int, ...]:
-    """Return from where a match may be seen: ``OPEN`` and seats.
+    """Return from where a match may be seen: ``OPEN`` and seats, or ``NONE``.
 
-    While it goes on, only from the seats of people, if there are any: nobody looks into the
-    cards of an opponent whom he is still playing against.
+    While it goes on, nobody looks into the cards of an opponent whom he is still playing against:
+    a person alone sees the own ones; where several share a screen, no hand is shown (``NONE``).
     """
     people = people_of(players)
     if people and not match.over:
-        return people
+        return people if len(people) == 1 else (NONE,)
     return (*range(len(players)), OPEN)
 
 
@@ -85,14 +85,26 @@ class Replay(Session):
         Args:
             match: the match.
             players: one for each seat.
-            viewer: the seat from which it is seen, or ``OPEN`` for all cards.
+            viewer: the seat from which it is seen, ``OPEN`` for all cards, or
+                ``NONE`` for those that everybody sees.
             parent: the Qt parent.
         """
         self.at = 0
+        self._viewer = viewer
         self._kept: list[Perspective] = []
         super().__init__(match, players, max(0, viewer), open_=viewer == OPEN, parent=parent)
         self.turns = tuple(self._find_turns())
         self.rounds = tuple(rounds(self.turns, len(players)))
+
+    @property
+    def eyes(self) -> int:
+        """From where it is seen: a seat, ``OPEN`` or ``NONE``."""
+        return self._viewer
+
+    @property
+    def seated(self) -> bool:
+        """Whether it is seen from the seat at the bottom."""
+        return self._viewer >= 0
 
     @property
     def last(self) -> int:
@@ -166,8 +178,9 @@ class Replay(Session):
     def look_as(self, viewer: int) -> None:
         """Show the match from a seat, or all cards of it (``OPEN``)."""
         if viewer != self.eyes:
+            self._viewer = viewer
             self.open = viewer == OPEN
-            self.me = self.me if self.open else viewer
+            self.me = viewer if viewer >= 0 else self.me
             self._look_anew()
             self._tell()
 

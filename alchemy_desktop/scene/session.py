@@ -84,6 +84,11 @@ class Session(QObject):
         return OPEN if self.open else self.me
 
     @property
+    def seated(self) -> bool:
+        """Whether somebody looks on from the seat at the bottom."""
+        return not self.open
+
+    @property
     def view(self) -> Table:
         """The table as the viewer knows it."""
         return self._seen.table

@@ -221,7 +221,7 @@ class ErrorDesk(QObject):
     def _quit(self) -> None:
         self._go_on()
         # Should closing go wrong as well, the program ends all the same.
-        _in_spite(self._window.close, lambda: QTimer.singleShot(0, QApplication.quit))
+        _in_spite(self._window.quit, lambda: QTimer.singleShot(0, QApplication.quit))
 
 
 def _in_spite(*calls: Callable[[], object]) -> None:

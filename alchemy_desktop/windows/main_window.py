@@ -17,6 +17,7 @@ from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.entries import MAX_TITLE
 from alchemy_desktop.library.store import Player, StoreError
 from alchemy_desktop.texts import say
+from alchemy_desktop.windows.ask import AskSheet
 from alchemy_desktop.windows.home import HomePage
 from alchemy_desktop.windows.library_files import DropHint, LibraryFiles, dropped_files
 from alchemy_desktop.windows.menus import Menus
@@ -90,6 +91,7 @@ class MainWindow(QMainWindow):
         self._save_soon.timeout.connect(self.save_settings)
         self._sessions: list[SessionPage] = []
         self._laid: TablePage | None = None
+        self._asks = True
         self._ahead = iter(_AHEAD)
         self._reader = QTimer(self, interval=_AHEAD_MS)
         self._reader.timeout.connect(self._read_ahead)
@@ -333,9 +335,11 @@ class MainWindow(QMainWindow):
             self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
         origin = page.origin if isinstance(page, Page) else None
+        lost = False
         for other in self._pages():
             if other not in (page, origin):
                 other.close_session()
+                lost = lost or other.unsaved
                 if other.stored:
                     self.pictures.want(other.stored, self.devicePixelRatioF())
                 self.stack.removeWidget(other)
@@ -343,6 +347,8 @@ class MainWindow(QMainWindow):
         self._sessions = [shown for shown in self._sessions if self.stack.indexOf(shown) >= 0]
         if page is not self._laid:
             self.notices.tell("game", "")
+        if lost:
+            self.notices.tell("lost", say("app.table.lost"))
         self.pictures.pause(page in self._sessions)
         self.menus.follow(page)
 
@@ -423,7 +429,30 @@ class MainWindow(QMainWindow):
             self.menus.follow_full_screen()
             self.changed.emit("full_screen")
 
+    def quit(self) -> None:
+        """Close at once, without a question."""
+        self._asks = False
+        self.close()
+
+    def _ask_to_quit(self, unsaved: str) -> None:
+        for sheet in self.centre.findChildren(AskSheet):
+            sheet.dismiss()
+        AskSheet(
+            self.services,
+            say("app.quit.title"),
+            say(Text("app.quit.what", (unsaved,))),
+            say("app.quit.quit"),
+            self.quit,
+            self.centre,
+            stay=say("app.quit.stay"),
+        ).open()
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        session = self._laid.session if self._laid in self._sessions else None
+        if session is not None and self._asks and session.unsaved and session.save():
+            event.ignore()
+            self._ask_to_quit(session.unsaved)
+            return
         for page in self._sessions:
             page.close_session()
         self.services.settings.geometry = bytes(self.saveGeometry().data())

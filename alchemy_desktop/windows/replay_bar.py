@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QFont, QIcon
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from alchemy_desktop.kernel.decisions import OPEN, Text
+from alchemy_desktop.kernel.decisions import NONE, OPEN, Text
 from alchemy_desktop.scene.lettering import advance
 from alchemy_desktop.scene.portraits import portrait
 from alchemy_desktop.scene.replay import Replay, Turn
@@ -23,6 +23,8 @@ _FACE = 24
 """Side of a portrait in the list of viewers, in pixels."""
 _LEAST_LIST = 64
 """Least width of the lists, in pixels."""
+_NO_SEAT = {OPEN: "app.replay.open", NONE: "app.replay.closed"}
+"""What whoever looks on from no seat is called."""
 
 
 class ReplayBar(Panel):
@@ -32,7 +34,7 @@ class ReplayBar(Panel):
         timeline: the slider.
         buttons: the buttons, in the order of the actions.
         speed: the list of speeds; its data are factors.
-        viewer: the list of viewers; its data are seats or ``OPEN``.
+        viewer: the list of viewers; its data are seats, ``OPEN`` or ``NONE``.
         words: where the replay stands, in words.
     """
 
@@ -126,8 +128,8 @@ class ReplayBar(Panel):
         made.setIconSize(QSize(_FACE, _FACE))
         pictures = self.services.faces(replay.game.id)
         for seat in seen_by:
-            if seat == OPEN:
-                made.addItem(icon(self.services, "symbols/eye"), say("app.replay.open"), OPEN)
+            if seat in _NO_SEAT:
+                made.addItem(icon(self.services, "symbols/eye"), say(_NO_SEAT[seat]), seat)
                 continue
             looks = portrait(replay.players[seat], seat, theme.seats)
             face = pictures.medallion(*looks, _FACE, 3 * self.devicePixelRatioF())

@@ -195,6 +195,11 @@ class TablePage(SessionPage):
         """The game's number in the store, or 0 while it is not stored."""
         return self.session.game_id or 0
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether the game is not stored as it stands."""
+        return bool(self.session.unsaved)
+
     def close_session(self) -> None:
         self.session.close()
         super().close_session()

@@ -47,6 +47,11 @@ class Page(QWidget):
         """The number of the stored game that is played here, or 0."""
         return 0
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether what was played here is not stored as it stands."""
+        return False
+
     def close_session(self) -> None:
         """Let go of the session, if there is one here, before the page is taken away."""
 

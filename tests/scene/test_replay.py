@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from alchemy_desktop.games import GAMES
-from alchemy_desktop.kernel.decisions import OPEN
+from alchemy_desktop.kernel.decisions import NONE, OPEN
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.match import IllegalMove, Match
 from alchemy_desktop.library.store import Player
@@ -137,11 +137,24 @@ def test_a_game_that_goes_on_is_seen_from_the_seats_of_people_only(match):
     going = match.at(40)
     assert viewers(match, PLAYERS) == (0, 1, OPEN)
     assert viewers(going, PLAYERS) == (0,)
-    assert viewers(going, (Player("Ann"), Player("Bob"))) == (0, 1)
+    assert viewers(going, (Player("Ann"), Player("Bob"))) == (NONE,)
     machines = (Player("Maria", "novice"), Player("Agrippa", "novice"))
     assert viewers(going, machines) == (0, 1, OPEN)
     going.resign(0)
     assert viewers(going, PLAYERS) == (0, 1, OPEN)
+
+
+def test_from_no_seat_only_what_everybody_knows_is_seen(match, qtbot):
+    going, people = match.at(60), (Player("Ann"), Player("Bob"))
+    replay, *seats = [Replay(going, people, viewer) for viewer in (NONE, 0, 1)]
+    hands = [zone for zone, spec in enumerate(replay.view.specs) if spec.role == "hand"]
+    held = [piece for zone in hands for piece in replay.view.zones[zone]]
+    assert {replay.view.kind[piece] for piece in held} == {HIDDEN}
+    while replay.at < replay.last:
+        for each in (replay, *seats):
+            each.forward()
+        for piece, kind in enumerate(replay.view.kind):
+            assert kind == HIDDEN or {each.view.kind[piece] for each in seats} == {kind}
 
 
 def test_playing_on_makes_a_new_match_for_practice(match, qtbot):

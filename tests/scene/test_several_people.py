@@ -124,7 +124,7 @@ def test_resigning_ends_the_game_and_can_be_taken_back(lay):
     session.undo()
     assert session.my_decision
     assert session.outcome is None
-    assert not session.practice
+    assert session.practice, "the end shows all cards"
 
 
 def test_only_whoever_plays_can_resign(lay):

@@ -11,7 +11,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
 
 from alchemy_desktop import resources
 from alchemy_desktop.app import run
@@ -22,6 +23,7 @@ from alchemy_desktop.library.paths import settings_file
 from alchemy_desktop.library.settings import Settings, load_settings, save_settings
 from alchemy_desktop.library.store import Store
 from alchemy_desktop.scene.art import LACKING
+from alchemy_desktop.windows.ask import AskSheet
 from alchemy_desktop.windows.errors import ErrorDesk
 from alchemy_desktop.windows.instance import Instance, NotAnswering
 from alchemy_desktop.windows.players import default_players
@@ -431,3 +433,61 @@ def test_a_stored_avatar_that_no_file_could_be_called_after_bars_no_way(bench, f
     assert not window.grab().isNull()
     window.open_game(filled[0])
     assert not window.grab().isNull()
+
+
+# --- moves that could not be saved -------------------------------------------------------------
+
+
+@pytest.fixture
+def unsaved(bench, hands):
+    """A table with moves that the file of games did not take."""
+    window = bench.play()
+    hands.play(window, 1)
+    db = window.services.store._open()
+    db.execute("PRAGMA query_only = ON")
+    hands.play(window, 2)
+    assert window.table.session.unsaved
+    return window, db
+
+
+def kept(bench):
+    with closing(Store(bench.games)) as store:
+        return store.games()[0].steps
+
+
+@pytest.mark.parametrize("leave", ["show_home", "show_shelf", "close"])
+def test_what_could_not_be_saved_is_saved_on_leaving(bench, unsaved, leave):
+    window, db = unsaved
+    steps = len(window.table.session.match.plays)
+    db.execute("PRAGMA query_only = OFF")
+    getattr(window, leave)()
+    assert window.isVisible() == (leave != "close")
+    assert kept(bench) == steps
+    assert not window.notices.sentences
+
+
+def test_what_is_lost_on_leaving_is_said(bench, unsaved):
+    window, _ = unsaved
+    QTest.keyClick(window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+    assert any("is lost" in said for said in window.notices.sentences)
+
+
+def test_nobody_quits_with_unsaved_moves_unasked(bench, unsaved):
+    window, _ = unsaved
+    steps = len(window.table.session.match.plays)
+    for _ in range(2):
+        assert not window.close()
+    (sheet,) = [s for s in window.centre.findChildren(AskSheet) if s.isVisible()]
+    QTest.keyClick(sheet.stay, Qt.Key.Key_Space)
+    assert window.table.session.my_decision
+    assert kept(bench) < steps
+    window.close()
+    (sheet,) = [s for s in window.centre.findChildren(AskSheet) if s.isVisible()]
+    QTest.mouseClick(sheet.go, Qt.MouseButton.LeftButton)
+    assert not window.isVisible()
+
+
+def test_a_polite_request_to_end_is_not_answered_with_a_question(unsaved):
+    window, _ = unsaved
+    window.quit()
+    assert not window.isVisible()
