@@ -75,7 +75,8 @@ class EdgeMenu(QMenuBar):
         QTimer.singleShot(0, self, self._go_unless_used)
 
     def _go_unless_used(self) -> None:
-        opened = any(menu.isVisible() for menu in self._menus)
+        # At the end of the program the menus may be gone before this bar.
+        opened = any(isValid(menu) and menu.isVisible() for menu in self._menus)
         if not opened and not self.underMouse():
             self.hide()
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import NONE, Text
 from alchemy_desktop.kernel.game import Face, Outcome, Standing
@@ -13,13 +13,15 @@ from alchemy_desktop.scene.lettering import shrunk, write, write_left
 from alchemy_desktop.scene.portraits import portrait
 from alchemy_desktop.scene.session import Session
 from alchemy_desktop.texts import say
-from alchemy_desktop.windows.overlay import Overlay
+from alchemy_desktop.windows.overlay import FittingScroll, Overlay
 from alchemy_desktop.windows.players import codes
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import label
 
 _HEAD = 96
 _ROW = 34
+_AROUND = 110
+"""What lies beside the buttons in the window, in pixels."""
 _REST_MS = 1000
 """How long no key must be pressed before keys mean anything to the end."""
 
@@ -150,7 +152,11 @@ class EndSheet(Overlay):
         for line in (title, words):
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self.column.addWidget(line)
-        self.column.addWidget(Scores(services, session, outcome))
+        inside = QWidget()
+        told = QVBoxLayout(inside)
+        told.setContentsMargins(0, 0, 0, 0)
+        told.setSpacing(self.column.spacing())
+        told.addWidget(Scores(services, session, outcome))
         notes = [codes(session.match.set_up)]
         if session.practice:
             notes.append(say("app.end.practice"))
@@ -158,23 +164,35 @@ class EndSheet(Overlay):
             note = label(sentence, "note", wrap=True)
             note.setAlignment(Qt.AlignmentFlag.AlignCenter)
             note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            self.column.addWidget(note)
-        self.column.addLayout(self._buttons(choices))
+            told.addWidget(note)
+        self.column.addWidget(FittingScroll(inside))
+        self._choices = QGridLayout()
+        self._choices.setSpacing(12)
+        self._buttons = self._make_buttons(choices)
+        self.column.addLayout(self._choices)
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._rested)
 
-    def _buttons(self, choices: Mapping[str, Callable[[], object]]) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        self.look = self.first = QPushButton(say("app.end.look"))
+    def _make_buttons(self, choices: Mapping[str, Callable[[], object]]) -> list[QPushButton]:
+        self.look = QPushButton(say("app.end.look"))
         self.look.clicked.connect(self.dismiss)
-        row.addWidget(self.look)
+        made = [self.look]
         for id_, act in choices.items():
-            self.first = QPushButton(say(f"app.end.{id_}"))
-            self.first.clicked.connect(lambda _=False, act=act: act())
-            row.addWidget(self.first)
+            button = QPushButton(say(f"app.end.{id_}"))
+            button.clicked.connect(lambda _=False, act=act: act())
+            made.append(button)
+        self.first = made[-1]
         self.first.setProperty("role", "primary")
-        return row
+        return made
+
+    def fit(self) -> None:
+        """Put the buttons in one row, or in two where they would be cut."""
+        gaps = self._choices.spacing() * (len(self._buttons) - 1)
+        wanted = sum(button.sizeHint().width() for button in self._buttons) + gaps
+        rows = 1 if wanted <= self.width() - _AROUND else 2
+        columns = -(-len(self._buttons) // rows)
+        for place, button in enumerate(self._buttons):
+            self._choices.addWidget(button, *divmod(place, columns))
 
     def open(self) -> None:
         """Lie over the table; keys do nothing until none was pressed for a while.

@@ -26,7 +26,6 @@ class FittingScroll(QScrollArea):
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
         self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(inside)
 
@@ -96,9 +95,9 @@ class Overlay(QWidget):
         if not self.isVisible():
             self._focus_before = QApplication.focusWidget()
         self.setGeometry(self._below.rect())
-        self.fit()  # the type may have another size than when it was shown last
         self.raise_()
         self.show()
+        self.fit()  # only now does everything have the theme's type, in the size that is set
         self.setFocus()
 
     def fit(self) -> None:

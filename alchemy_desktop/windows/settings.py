@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QCheckBox, QPushButton, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Game
@@ -20,6 +20,8 @@ from alchemy_desktop.windows.samples import PaceSample, Stops
 from alchemy_desktop.windows.services import Services
 
 _WIDTH = 880
+_AROUND = 60
+"""What lies beside the form on the sheet, in pixels."""
 _STEP = {"text_size": 0.05, "card_size": 0.05, "hover_delay": 0.05}
 """What a step of each slider is worth."""
 _NAMED = {"animation_speed": SPEEDS, "pace": PACES}
@@ -67,7 +69,8 @@ class SettingsSheet(Overlay):
         self._showing = True
         self.add_title(say("app.settings.title"))
         self.form = load_form("settings.ui", self)
-        self.column.addWidget(FittingScroll(self.form))
+        self._scroll = FittingScroll(self.form)
+        self.column.addWidget(self._scroll)
         self.defaults = QPushButton(say("app.settings.defaults"))
         self.defaults.clicked.connect(self._set_back)
         self.add_foot(self.defaults)
@@ -231,4 +234,11 @@ class SettingsSheet(Overlay):
 
     def fit(self) -> None:
         size = self.services.theme.text_size
-        self.sheet.setFixedWidth(round(min(_WIDTH * max(1.0, size), self.width() - 48)))
+        width = round(min(_WIDTH * max(1.0, size), self.width() - 48))
+        self.sheet.setFixedWidth(width)
+        whole = self.form.layout()
+        assert isinstance(whole, QBoxLayout)
+        whole.setDirection(QBoxLayout.Direction.LeftToRight)
+        if self._scroll.sizeHint().width() > width - _AROUND:
+            whole.setDirection(QBoxLayout.Direction.TopToBottom)
+        self._scroll.updateGeometry()
