@@ -162,3 +162,13 @@ class Overlay(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), alpha(self.services.theme.palette.shadow, 0.62))
+
+
+def covered(page: QWidget) -> bool:
+    """Whether a sheet lies over a page, be it of the page itself or of the window."""
+    place: QWidget | None = page
+    while place is not None:
+        if any(isinstance(child, Overlay) and child.isVisible() for child in place.children()):
+            return True
+        place = place.parentWidget()
+    return False

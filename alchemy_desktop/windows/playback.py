@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from alchemy_desktop.scene.replay import Replay
 from alchemy_desktop.scene.table_view import TableView
+from alchemy_desktop.windows.overlay import covered
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 """Factors on the speed; with 0 each move lasts only as long as its cards move."""
@@ -78,8 +79,8 @@ class Playback(QObject):
         self._view.set_speed(self._usual() * (self.speed if self.playing and self.speed else 1.0))
 
     def _beaten(self) -> None:
-        """The time of a move is over: show the next, at the latest once all cards lie."""
-        if self._view.busy:
+        """The time of a move is over: show the next once all cards lie and no sheet over them."""
+        if self._view.busy or covered(self._view):
             self._beat.start(_LEAST_MS)
             return
         if self._replay.at == self._replay.last:

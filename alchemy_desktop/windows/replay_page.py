@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.scene.replay import Replay
 from alchemy_desktop.texts import say
-from alchemy_desktop.windows.overlay import Overlay
+from alchemy_desktop.windows.overlay import covered
 from alchemy_desktop.windows.playback import Playback
 from alchemy_desktop.windows.record_panel import RecordPanel
 from alchemy_desktop.windows.replay_bar import ReplayBar
@@ -188,8 +188,7 @@ class ReplayPage(SessionPage):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        covered = any(sheet.isVisible() for sheet in self.findChildren(Overlay))
-        if covered or not self._press(event):
+        if covered(self) or not self._press(event):
             super().keyPressEvent(event)
 
     def _press(self, event: QKeyEvent) -> bool:

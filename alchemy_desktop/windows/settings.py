@@ -20,8 +20,8 @@ from alchemy_desktop.windows.samples import PaceSample, Stops
 from alchemy_desktop.windows.services import Services
 
 _WIDTH = 880
-_AROUND = 60
-"""What lies beside the form on the sheet, in pixels."""
+_AROUND = 76
+"""What lies beside the form on the sheet, its bar too, in pixels."""
 _STEP = {"text_size": 0.05, "card_size": 0.05, "hover_delay": 0.05}
 """What a step of each slider is worth."""
 _NAMED = {"animation_speed": SPEEDS, "pace": PACES}
@@ -239,6 +239,7 @@ class SettingsSheet(Overlay):
         whole = self.form.layout()
         assert isinstance(whole, QBoxLayout)
         whole.setDirection(QBoxLayout.Direction.LeftToRight)
-        if self._scroll.sizeHint().width() > width - _AROUND:
+        whole.activate()  # or the form tells how wide it was in another type
+        if self.form.minimumSizeHint().width() > width - _AROUND:
             whole.setDirection(QBoxLayout.Direction.TopToBottom)
         self._scroll.updateGeometry()

@@ -19,9 +19,9 @@ if not os.environ.get("DISPLAY"):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt, qInstallMessageHandler
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QAction, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QApplication, QLineEdit, QWidget
 
 from alchemy_desktop.app import make_application, open_services
 from alchemy_desktop.games import GAMES
@@ -112,6 +112,9 @@ class Hammer:
             self.replay: 1.5,
             self.type_nonsense: 1,
             self.change_speed: 2,
+            self.sheet: 3,
+            self.slide: 2,
+            self.text_size: 1,
             self.close: 1,
         }
 
@@ -329,6 +332,30 @@ class Hammer:
         settings.pace = self._rng.choice((0.0, 0.0, 0.3))
         if page := self.window.session_page:
             page.apply_settings()
+
+    def sheet(self) -> None:
+        """Open a sheet of the window, or put it away."""
+        menus = self.window.menus
+        name = self._rng.choice(("keys", "keys", "settings", "settings", "about", "how"))
+        menus.findChild(QAction, name).trigger()
+        if menus.edge.isVisible() and self._rng.random() < 0.5:
+            menus.edge.come_for_keys()
+
+    def slide(self) -> None:
+        """Hold any slider, its knob or its groove, while a key is pressed."""
+        found = [s for s in self.window.findChildren(QAbstractSlider) if s.isVisible()]
+        if not found:
+            return
+        slider = self._rng.choice(found)
+        spot = QPoint(self._rng.randrange(slider.width() + 1), slider.height() // 2)
+        pos = slider.mapTo(self.window, spot)
+        QTest.mousePress(self._handle, BUTTONS[0], pos=pos)
+        self._rng.choice((self.wait, self.sheet, self.key, self.text_size))()
+        if QApplication.mouseButtons() & BUTTONS[0]:
+            QTest.mouseRelease(self._handle, BUTTONS[0], pos=pos)
+
+    def text_size(self) -> None:
+        self.window.change("text_size", self._rng.choice((1.0, 1.25, 1.5)))
 
     def close(self) -> None:
         self.window.close()

@@ -283,6 +283,22 @@ def test_playing_stops_by_key_and_by_going_elsewhere(replay, qtbot):
     assert not page.playback.playing
 
 
+def test_it_waits_under_a_sheet_and_shows_no_end_there(replay, qtbot):
+    page = replay()
+    page.go(page.session.last - 3)
+    page.bar.speed.setCurrentIndex(page.bar.speed.count() - 1)
+    page.show_seat(0)
+    page.playback.toggle()
+    at = page.session.at
+    qtbot.wait(400)
+    assert page.session.at == at
+    assert page.playback.playing
+    QTest.keyClick(page.window().focusWidget(), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not page.playback.playing, timeout=5000)
+    assert page.session.at == page.session.last
+    assert page._end.isVisible()
+
+
 def test_it_plays_on_through_a_new_size_and_another_viewer(replay, qtbot):
     page = replay()
     page.services.settings.animation_speed = 1.0

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QSlider
+from PySide6.QtWidgets import QApplication, QCheckBox, QFrame, QLabel, QPushButton, QSlider
 
 from alchemy_desktop.library.settings import Settings, load_settings
 from alchemy_desktop.scene.theme import load_theme
@@ -305,3 +305,22 @@ def test_a_slider_stops_when_its_sheet_is_put_away(bench, qtbot):
     assert slider.value() == stood
     QTest.mouseRelease(slider, LEFT, pos=groove)
     assert slider.isEnabled()
+
+
+def test_in_a_small_window_with_large_type_it_is_one_column(bench, qtbot):
+    window = bench.start(size=(780, 500))
+    sheet = open_sheet(window)
+    bar = sheet.findChild(FittingScroll).horizontalScrollBar()
+    for size, columns in ((1.5, 1), (1.0, 2), (1.5, 1)):
+        window.change("text_size", size)
+        panels = ("tablePanel", "readingPanel")
+        qtbot.waitUntil(
+            lambda columns=columns, panels=panels: (
+                len({sheet.form.findChild(QFrame, name).x() for name in panels}) == columns
+            )
+        )
+        qtbot.waitUntil(lambda: bar.maximum() == 0)
+    press(window.focusWidget(), Qt.Key.Key_Escape)
+    reading = open_sheet(window).form.findChild(QFrame, "readingPanel")
+    qtbot.waitUntil(lambda: reading.x() == 0)
+    assert bar.maximum() == 0

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from alchemy_desktop.app import open_services
 from alchemy_desktop.games import GAMES
@@ -237,3 +238,17 @@ def test_times_are_said_as_people_say_them():
     assert when(datetime(2026, 3, 1, 0, 5), now) == "Today, 00:05"
     assert when(datetime(2026, 2, 28, 23, 59), now) == "Yesterday, 23:59"
     assert when(datetime(2026, 2, 27, 23, 59), now) == "27 February"
+
+
+def test_the_menus_at_the_edge_go_quietly_once_their_menus_are_gone(bench, qtbot):
+    window = bench.play()
+    QTest.keyClick(window.table.view, Qt.Key.Key_F11)
+    qtbot.waitUntil(window.isFullScreen)
+    QTest.keyClick(window.table.view, Qt.Key.Key_Alt)
+    edge = window.menus.edge
+    window.menuBar().clear()
+    window.menuBar().deleteLater()
+    window.setMenuBar(None)
+    qtbot.waitUntil(lambda: not any(isValid(menu) for menu in edge._menus))
+    QTest.mouseMove(window.table.view, window.table.view.rect().center())
+    qtbot.waitUntil(lambda: not edge.isVisible())
