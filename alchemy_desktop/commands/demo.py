@@ -15,6 +15,7 @@ from alchemy_desktop.display import NoWindow, interrupts_end_at_once, why_no_win
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.codes import encode
 from alchemy_desktop.kernel.game import Game, SetUp
+from alchemy_desktop.texts import catalogue
 
 SIZE = (1600, 1000)
 WATCHED_SPEED, WATCHED_PACE = 2.0, 0.3
@@ -46,7 +47,8 @@ def run(args: Namespace) -> int:
     if hidden:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     out = args.out or Path(tempfile.mkdtemp(prefix="alchemy-desktop-demo-"))
-    say(f"The computer plays {game.id}, deal {encode(set_up.seed)}.")
+    title = catalogue()[f"{game.id}.title"]
+    say(f"The computer plays {title}, deal {encode(set_up.seed)}.")
     begun = time.perf_counter()
     try:
         out.mkdir(parents=True, exist_ok=True)

@@ -134,12 +134,15 @@ def _shown(text: str, name: str) -> list[str]:
 
 
 def _in_words(match: "Match", head: "Head") -> Iterator[str]:
-    from alchemy_desktop.texts import Reader
+    from alchemy_desktop.kernel.decisions import NONE
+    from alchemy_desktop.texts import Reader, say
 
     seats = range(match.set_up.seats)
     given = [*(player.name for player in head.players), *[""] * len(seats)]
     names = tuple(given[seat] or f"Player {seat + 1}" for seat in seats)
-    reader = Reader(names, tuple(face.name for face in match.table.cast))
+    you = say("app.you")
+    me = names.index(you) if you in names else NONE
+    reader = Reader(names, tuple(face.name for face in match.table.cast), me)
     yield from _beginning(match, names)
     yield from _turns(match, reader)
     yield from _end(match, reader)
@@ -155,7 +158,7 @@ def _beginning(match: "Match", names: tuple[str, ...]) -> Iterator[str]:
     yield f"First: {names[set_up.first]}"
     for option, value in sorted(set_up.options.items()):
         yield f"{option.capitalize()}: {value.replace(',', ', ')}"
-    yield f"Seed of the deal: {encode(set_up.seed)}"
+    yield f"{say('app.set-up.seed')}: {encode(set_up.seed)}"
     if match.practice:
         yield "Practice: something was taken back that had revealed cards or drawn chance."
 

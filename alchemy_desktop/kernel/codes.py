@@ -44,7 +44,7 @@ def decode(code: str) -> int:
             raise CodeError(f"“{shown}” is not a code: it cannot contain “{sign}”.")
     digits = [_READ[sign] for sign in signs]
     if _residue(digits):
-        raise CodeError(f"“{shown}” is mistyped: its last letter does not fit the others.")
+        raise CodeError(f"“{shown}” is no code, or a letter of it is mistyped: compare it again.")
     number = 0
     for digit in digits[:-1]:
         number = number * 32 + digit

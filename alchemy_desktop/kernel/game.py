@@ -140,8 +140,10 @@ def given_up(standings: Sequence[Standing], seat: int) -> Outcome:
     """Return the end of a game in which a seat gave up: it is last, the best of the others wins."""
     others = tuple(s for s in standings if s.seat != seat)
     last = tuple(s for s in standings if s.seat == seat)
-    reason = Text("table.resigned", (seat,))
-    return Outcome(others + last, level_with_best(others), reason, Text("table.others-win"))
+    reason, winners = Text("table.resigned", (seat,)), level_with_best(others)
+    alone = len(others) == 1
+    decided = Text("table.other-wins", winners) if alone else Text("table.others-win")
+    return Outcome(others + last, winners, reason, decided)
 
 
 class Policy(Protocol):

@@ -103,10 +103,11 @@ class Controls:
         inset = scale.snap(5 * scale.zoom)
         right = self.rect.right() - inset
         for number, command in enumerate(commands):
-            width = self._looks.button_width(command.label, command.key)
+            high = self.rect.height() - 2 * inset
+            width = self._looks.button_width(command.label, command.key, high)
             left = scale.snap(right - width)
             top = self.rect.top() + inset
-            rect = QRectF(left, top, right - left, self.rect.height() - 2 * inset)
+            rect = QRectF(left, top, right - left, high)
             button = Button(command, rect, number == 0, PictureItem(layers.BUTTONS))
             self._scene.addItem(button.item)
             self.buttons.append(button)

@@ -18,8 +18,10 @@ from alchemy_desktop.texts import catalogue, say
 
 BADGE = 0.21  # height of a count, in widths of the card it stands on
 BADGE_LEAST = 17.0  # pixels
+BADGE_RISE = 0.12  # how far its middle is above the card, of its height
 LABEL = 0.24  # height of a label above a pile, in card widths
 LABEL_GAP = 0.08
+HEADING = 0.25  # height that panels leave for their headings, in card widths
 
 
 class Mark(NamedTuple):
@@ -84,7 +86,9 @@ class Furniture:
 
     def _panel(self, shown: Snapshot, plate: Plate, width: float, height: float) -> Picture:
         heading = say(plate.label, self._session.reader) if plate.label else ""
-        return self._looks.plate("panel", width, height, heading, _controlled(shown, plate.seat))
+        head = HEADING * shown.scale.unit / shown.scale.zoom
+        tinted = _controlled(shown, plate.seat)
+        return self._looks.plate("panel", width, height, heading, tinted, head)
 
     def _seat(self, shown: Snapshot, plate: Plate, width: float, height: float) -> Picture:
         seat = plate.seat
@@ -155,13 +159,16 @@ class Furniture:
             tall = LABEL * shown.scale.unit
             words = say(area.label, self._session.reader)
             wide = width + 0.12 * shown.scale.unit
+            gap = LABEL_GAP * shown.scale.unit
+            if area.counted and count:
+                gap = max(gap, (BADGE_RISE + 0.5) * self._badge_height(shown, width))
             picture = self._looks.plate("label", wide, tall, words)
             yield (
                 "label",
                 Mark(
                     picture,
                     x + (width - wide) / 2,
-                    top - tall - LABEL_GAP * shown.scale.unit,
+                    top - tall - gap,
                     layers.SLOTS,
                 ),
             )
@@ -170,14 +177,18 @@ class Furniture:
         """Return the number of pieces, at the upper right corner of the last one."""
         spots = [s.spot for s in shown.pieces.values() if s.zone == area.zone]
         spot = spots[-1] if spots else shown.homes[area.zone]
-        least = BADGE_LEAST * shown.scale.zoom
-        # Larger with the text, but not so that it hides a small card or its neighbours.
-        least = max(least, min(least * self._looks.theme.text_size, 0.4 * spot.width))
-        tall = max(least, BADGE * spot.width)
+        tall = self._badge_height(shown, spot.width)
         picture = self._looks.badge(str(count), shown.scale.snap(tall))
         x = spot.x + spot.width / 2 - 0.25 * tall
-        y = spot.y - spot.width * RATIO / 2 - 0.12 * tall
+        y = spot.y - spot.width * RATIO / 2 - BADGE_RISE * tall
         return Mark(picture, shown.scale.snap(x), shown.scale.snap(y), layers.BADGES)
+
+    def _badge_height(self, shown: Snapshot, width: float) -> float:
+        """Return how high a count on a card of a width is, in pixels."""
+        least = BADGE_LEAST * shown.scale.zoom
+        # Larger with the text, but not so that it hides a small card or its neighbours.
+        least = max(least, min(least * self._looks.theme.text_size, 0.4 * width))
+        return max(least, BADGE * width)
 
 
 def _controlled(shown: Snapshot, seat: int) -> bool:

@@ -93,9 +93,9 @@ class Looks:
         key = (name, wide, high, self.dpr, self.zoom, self.theme.text_size, state)
         return self._cache.get(key, lambda: self._paint(name, wide, high, state))
 
-    def button_width(self, label: str, key: str) -> float:
-        """Return how wide a button must be, in pixels of the view."""
-        return self._plates.button_width(label, key) * self.zoom
+    def button_width(self, label: str, key: str, height: float) -> float:
+        """Return how wide a button of a height must be, in pixels of the view."""
+        return self._plates.button_width(label, key, height / self.zoom) * self.zoom
 
     def words_width(self, sentence: str) -> float:
         """Return how wide a sentence that appears is, in pixels of the view."""

@@ -24,6 +24,10 @@ _LOW = 112.0  # a panel of counters lower than this has smaller headings
 _TYPE = 0.77  # height of type in a row, of the row
 _TRAIL = 0.86  # height of a row of what a player did, of the row above it
 _FILLED = 0.72  # the most that type takes of the height of a box
+_FULL = 0.8  # the most that type without letters below the line takes of the height of a box
+_ABREAST = 150.0  # in a row so wide, name and line stand side by side rather than small
+_NAME_SHARE = 0.6  # the most that a name takes of such a row
+_BESIDE = 60.0  # the least width of what stands beside it
 _CONDENSED = 0.85  # names are condensed to this share of their width before they are cut
 
 
@@ -65,8 +69,13 @@ class Plates:
 
     # --- grounds ---------------------------------------------------------------------------
 
-    def panel(self, painter: QPainter, box: QRectF, heading: str, tinted: bool) -> None:
-        """A framed ground with a heading; tinted where another decides for the owner."""
+    def panel(
+        self, painter: QPainter, box: QRectF, heading: str, tinted: bool, head: float = 24.0
+    ) -> None:
+        """A framed ground with a heading; tinted where another decides for the owner.
+
+        ``head`` is the height that is left for the heading.
+        """
         p = self._theme.palette
         line = self._theme.glows.possessed if tinted else p.panel_line
         tone = QLinearGradient(box.topLeft(), box.bottomLeft())
@@ -82,7 +91,7 @@ class Plates:
         painter.setPen(pen)
         painter.drawRoundedRect(rim, _PANEL_RADIUS, _PANEL_RADIUS)
         if heading:
-            tall = 20 * self._theme.text_size
+            tall = min(20 * self._theme.text_size, head - 3)
             line_box = QRectF(box.left() + _PAD, box.top() + 3, box.width() - 2 * _PAD, tall)
             self._small(painter, line_box, heading)
 
@@ -96,10 +105,9 @@ class Plates:
         return size * rows[0], size * rows[1]
 
     def _small(self, painter: QPainter, box: QRectF, words: str, middle: bool = False) -> None:
-        sizes = self._theme.sizes
-        font = shrunk(
-            self._theme.sans, words, box.width(), sizes.body - 1, self._theme.designed.least
-        )
+        most = min(self._theme.sizes.body - 1, round(_FULL * box.height()))
+        least = min(self._theme.designed.least, most)
+        font = shrunk(self._theme.sans, words, box.width(), most, least)
         (write if middle else write_left)(painter, box, words, font, self._theme.palette.text_soft)
 
     def target(self, painter: QPainter, box: QRectF, near: bool) -> None:
@@ -152,9 +160,14 @@ class Plates:
             sign.moveCenter(body.bottomRight() - QPointF(0.1, 0.1) * side)
             self._art.draw(painter, "signs/turn", sign)
         words = QRectF(medal.right() + 7, box.top(), box.right() - medal.right() - 9, box.height())
-        name_tall, line_tall = self._rows(
-            (24.0, 18.0) if side > 45 else (19.0, 15.0), 1.14 * box.height()
-        )
+        heights = (24.0, 18.0) if side > 45 else (19.0, 15.0)
+        size = self._theme.text_size
+        if sum(heights) * min(size, 1.0) > box.height() or (
+            sum(heights) * size > 1.2 * box.height() and words.width() > _ABREAST
+        ):
+            self._seat_abreast(painter, words, state, min(size * heights[0], box.height()))
+            return
+        name_tall, line_tall = self._rows(heights, box.height())
         trail_tall = _TRAIL * line_tall
         room = max(0, int((box.height() - name_tall - line_tall) / trail_tall))
         trail = state.trail[-room:] if room else ()
@@ -162,17 +175,44 @@ class Plates:
         tall = name_tall + (line_tall if told else 0) + len(trail) * trail_tall
         top = words.center().y() - tall / 2
         name = QRectF(words.left(), top, words.width(), name_tall)
-        most, least = round(_TYPE * name_tall), self._theme.designed.small
-        font = shrunk(self._theme.serif, state.name, name.width(), most, least)
-        write_left(painter, name, _elided(state.name, font, name.width()), font, p.text)
+        self._name(painter, name, state.name)
         line = QRectF(words.left(), name.bottom(), words.width(), line_tall)
-        colour = self._theme.glows.possessed.lighter(120) if state.tinted else p.text_soft
-        self._row(painter, line, told, colour)
+        self._row(painter, line, told, self._soft(state))
         line.setHeight(trail_tall)
         line.moveTop(name.bottom() + line_tall)
         for words_ in trail:
             self._row(painter, line, words_, p.text)
             line.translate(0, trail_tall)
+
+    def _seat_abreast(
+        self, painter: QPainter, words: QRectF, state: SeatState, tall: float
+    ) -> None:
+        """Write a player's name and, if there is room beside it, what the player did or is."""
+        row = QRectF(words.left(), words.center().y() - tall / 2, words.width(), tall)
+        told = " · ".join(state.trail[-2:]) or state.line
+        wide = advance(self._theme.serif(round(_TYPE * tall)), state.name) + _PAD
+        beside = row.width() - min(wide, _NAME_SHARE * row.width())
+        if not told or beside < _BESIDE:
+            self._name(painter, row, state.name)
+            return
+        name = row.adjusted(0, 0, -beside, 0)
+        self._name(painter, name.adjusted(0, 0, -_PAD, 0), state.name)
+        line = QRectF(name.right(), 0, beside, _TRAIL * tall)
+        line.moveCenter(QPointF(line.center().x(), row.center().y() + 0.04 * tall))
+        self._row(painter, line, told, self._soft(state))
+
+    def _name(self, painter: QPainter, box: QRectF, name: str) -> None:
+        """A player's name, smaller or cut where it is long."""
+        most = round(_TYPE * box.height())
+        least = min(self._theme.designed.small, most)
+        font = shrunk(self._theme.serif, name, box.width(), most, least)
+        shown = _elided(name, font, box.width())
+        write_left(painter, box, shown, font, self._theme.palette.text)
+
+    def _soft(self, state: SeatState) -> QColor:
+        """The colour of what a player is and does."""
+        theme = self._theme
+        return theme.glows.possessed.lighter(120) if state.tinted else theme.palette.text_soft
 
     def _row(self, painter: QPainter, box: QRectF, words: str, colour: QColor) -> None:
         """One row of type that fills its height, smaller or cut where the words are long."""
@@ -266,12 +306,12 @@ class Plates:
         words = body.adjusted(_PAD, 0, -_PAD, 0)
         if key:
             words = self._keycap(painter, words, key)
-        write(painter, words, label, self._button_font(), p.text)
+        write(painter, words, label, self._button_font(body.height()), p.text)
 
     def _keycap(self, painter: QPainter, words: QRectF, key: str) -> QRectF:
         """Draw the key at the left and return the room that is left for the words."""
         p = self._theme.palette
-        font = self._theme.sans(self._theme.sizes.least, QFont.Weight.DemiBold)
+        font = self._key_font(words.height())
         width = advance(font, key) + 10
         tall = min(1.55 * self._theme.sizes.least, words.height() - 4)
         cap = QRectF(words.left(), words.center().y() - tall / 2, width, tall)
@@ -298,14 +338,20 @@ class Plates:
     def _words_font(self) -> QFont:
         return self._theme.sans(self._theme.sizes.heading - 1, QFont.Weight.DemiBold)
 
-    def button_width(self, label: str, key: str) -> float:
-        """Return how wide a button must be."""
-        small = self._theme.sans(self._theme.sizes.least, QFont.Weight.DemiBold)
-        cap = advance(small, key) + 17 if key else 0.0
-        return advance(self._button_font(), label) + cap + 2 * _PAD + 4
+    def button_width(self, label: str, key: str, height: float) -> float:
+        """Return how wide a button of a height must be."""
+        high = height - 2
+        cap = advance(self._key_font(high), key) + 17 if key else 0.0
+        return advance(self._button_font(high), label) + cap + 2 * _PAD + 4
 
-    def _button_font(self) -> QFont:
-        return self._theme.sans(self._theme.sizes.body + 1, QFont.Weight.DemiBold)
+    def _button_font(self, high: float) -> QFont:
+        """The type on a button, of which so much of the height is free."""
+        most = min(self._theme.sizes.body + 1, round(_FULL * high))
+        return self._theme.sans(most, QFont.Weight.DemiBold)
+
+    def _key_font(self, high: float) -> QFont:
+        most = min(self._theme.sizes.least, round(_FULL * (high - 4)))
+        return self._theme.sans(most, QFont.Weight.DemiBold)
 
 
 def _elided(text: str, font: QFont, width: float) -> str:

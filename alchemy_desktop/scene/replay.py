@@ -76,6 +76,7 @@ class Replay(Session):
     """
 
     my_line = "table.seat.seen"
+    waiting, waiting_for = "table.replayed", "table.replayed-for"
 
     def __init__(
         self, match: Match, players: Sequence[Player], viewer: int, parent: QObject | None = None

@@ -44,6 +44,7 @@ class Session(QObject):
         open: whether the viewer sees all cards; else what the seat at the bottom sees.
         reader: how messages are said to the viewer.
         my_line: what stands under the name of the seat at the bottom, as the id of a message.
+        waiting, waiting_for: how it is said that another decides, and that for a third, likewise.
         hurried: steps wait for nothing until the viewer is asked.
         paused: a game that is watched waits.
     """
@@ -54,6 +55,7 @@ class Session(QObject):
     thinking_changed = Signal(int)
 
     my_line = "table.seat.you"
+    waiting, waiting_for = "table.waiting", "table.for-another"
 
     def __init__(
         self,

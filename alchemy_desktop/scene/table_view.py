@@ -236,10 +236,10 @@ class TableView(QGraphicsView):
             return Asking(say("table.over"), "theirs")
         if not session.my_decision:
             if decision.seat != decision.by:
-                sentence = say(Text("table.for-another", (decision.by, decision.seat)), reader)
-                return Asking(sentence, "possessed")
-            waiting = "table.paused" if session.paused else "table.waiting"
-            return Asking(say(Text(waiting, (decision.by,)), reader), "theirs")
+                waiting = Text(session.waiting_for, (decision.by, decision.seat))
+                return Asking(say(waiting, reader), "possessed")
+            waiting = Text("table.paused" if session.paused else session.waiting, (decision.by,))
+            return Asking(say(waiting, reader), "theirs")
         sentence = say(session.game.prompt(session.view), reader)
         if decision.seat == session.me:
             return Asking(sentence, "mine")

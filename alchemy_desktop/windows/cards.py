@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from alchemy_desktop.kernel.game import Face, Game
 from alchemy_desktop.scene.faces import RATIO, WHOLE, FaceCache, FaceInfo
@@ -14,6 +14,10 @@ from alchemy_desktop.windows.services import Services
 
 _GAP = 0.12
 """Space between cards, of their width."""
+_AROUND = 24
+"""Room around an enlarged card, in pixels."""
+_DIM = 0.25
+"""How strong the cards of a grid that is disabled are."""
 _LARGE = round(WHOLE / 0.86)
 """Width of an enlarged card, in pixels, at the card size 1."""
 
@@ -25,38 +29,72 @@ def named_faces(cast: Sequence[Face], value: str) -> list[Face]:
 
 
 class CardPopup(QWidget):
-    """An enlarged card that floats beside what the mouse is over."""
+    """An enlarged card that lies over the window, beside what the mouse is over.
 
-    def __init__(self, services: Services, pictures: FaceCache, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.ToolTip | Qt.WindowType.FramelessWindowHint)
+    Escape puts it away. It is no window of its own, which would be black around the card where
+    nothing composes the screen.
+    """
+
+    def __init__(self, services: Services, pictures: FaceCache, owner: QWidget) -> None:
+        """Lie over the window of a widget.
+
+        Args:
+            services: what every page works with.
+            pictures: paints the card.
+            owner: what the mouse is over.
+        """
+        super().__init__(owner.window())
+        self.hide()
         self._settings = services.settings
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._pictures = pictures
         self._face: FaceInfo | None = None
         self._width = _LARGE
 
     def show_face(self, face: FaceInfo, beside: QRectF, owner: QWidget) -> None:
-        """Show a card to the left or right of a rectangle of a widget, wholly on the screen."""
+        """Show a card beside a widget, or where there is no room beside a rectangle of it."""
         self._face = face
-        self._width = max(WHOLE, round(_LARGE * self._settings.card_size))
-        self.setFixedSize(self._width + 48, round(self._width * RATIO) + 48)
-        screen = owner.screen().availableGeometry()
-        at = owner.mapToGlobal(QPoint(round(beside.right()), round(beside.center().y())))
-        if at.x() + self.width() > screen.right():
-            at = owner.mapToGlobal(QPoint(round(beside.left()), round(beside.center().y())))
-            at.setX(at.x() - self.width())
-        top = min(max(at.y() - self.height() // 2, screen.top()), screen.bottom() - self.height())
-        self.move(max(screen.left(), at.x()), top)
+        room = owner.window().rect()
+        high = min(room.height() - 2 * _AROUND, round(_LARGE * self._settings.card_size * RATIO))
+        self._width = max(WHOLE, round(high / RATIO))
+        self.setFixedSize(self._width + 2 * _AROUND, round(self._width * RATIO) + 2 * _AROUND)
+        at = QRectF(owner.mapTo(owner.window(), QPoint(0, 0)), QSizeF(owner.size()))
+        cell = beside.translated(at.topLeft())
+        lefts = [x for box in (at, cell) for x in (box.right(), box.left() - self.width())]
+        fits = [x for x in lefts if 0 <= x <= room.width() - self.width()]
+        left = fits[0] if fits else max(0, room.width() - self.width())
+        top = round(cell.center().y() - self.height() / 2)
+        self.move(round(left), max(0, min(top, room.height() - self.height())))
         self.update()
+        self.raise_()
         self.show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if (app := QApplication.instance()) is not None:
+            app.installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if (app := QApplication.instance()) is not None:
+            app.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Be put away by Escape, which then means nothing else."""
+        pressed = event.type() in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+        if pressed and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            if event.type() == QEvent.Type.KeyPress:
+                self.hide()
+            return True
+        return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._face is None:
             return
         with QPainter(self) as painter:
             card = self._pictures.face(self._face, self._width, self.devicePixelRatioF())
-            painter.drawPixmap(card.offset + QPoint(24, 24), card.pixmap)
+            painter.drawPixmap(card.offset + QPoint(_AROUND, _AROUND), card.pixmap)
 
 
 class CardGrid(QWidget):
@@ -107,6 +145,7 @@ class CardGrid(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
+            painter.setOpacity(1.0 if self.isEnabled() else _DIM)
             width, cells = self._cells()
             for face, cell in zip(self._faces, cells, strict=True):
                 card = self._pictures.face(face, int(width), self.devicePixelRatioF())
@@ -129,6 +168,7 @@ class CardGrid(QWidget):
         """Show a card enlarged beside its place."""
         if self._popup is None:
             self._popup = CardPopup(self._services, self._pictures, self)
+            self.destroyed.connect(self._popup.deleteLater)
         _, cells = self._cells()
         self._popup.show_face(self._faces[index], cells[index], self)
 

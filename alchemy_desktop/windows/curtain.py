@@ -1,5 +1,7 @@
 """The curtain: it hides the table while it is handed to another of the people at one screen."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import (
     QAction,
@@ -45,6 +47,20 @@ def since(session: GameSession, seat: int) -> list[Line]:
             break
         latest.append(step)
     return list(lines(session.game, reversed(latest)))
+
+
+def by_player(session: GameSession, told: Sequence[Line]) -> list[str]:
+    """Return what players did, a line for each player in a row, who is named once in it."""
+    between, latest = say("app.curtain.between"), ""
+    found: list[str] = []
+    for said in (line.said(session.reader) for line in told):
+        name = next((name for name in session.names if said.startswith(f"{name} ")), "")
+        if name and name == latest:
+            found[-1] += between + said.removeprefix(name).strip()
+        else:
+            found.append(said)
+        latest = name
+    return found
 
 
 class HiddenHand(QWidget):
@@ -200,11 +216,11 @@ class Curtain(QWidget):
 
     def _tell(self) -> str:
         session = self._session
-        said = [line.said(session.reader) for line in since(session, self.seat)]
         if len(session.steps) == 1:
             return say("app.curtain.dealt")
-        more = [say("app.curtain.more")] if len(said) > _LINES else []
-        return say("app.curtain.between").join([*more, *said[-_LINES:]])
+        told = since(session, self.seat)
+        more = [say("app.curtain.more")] if len(told) > _LINES else []
+        return "\n".join([*more, *by_player(session, told[-_LINES:])])
 
     def _go(self, goal: float, *, at_once: bool = False) -> None:
         speed = self.services.settings.animation_speed

@@ -18,7 +18,9 @@ from alchemy_desktop.windows.players import codes
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import label
 
-_HEAD = 96
+_HEAD = 108
+_NAME = 40
+"""The height of the names below portraits and points, of that of the head, in pixels."""
 _ROW = 34
 _AROUND = 110
 """What lies beside the buttons in the window, in pixels."""
@@ -91,12 +93,13 @@ class Scores(QWidget):
         made = self.services.faces(self._session.game.id).medallion(
             *portrait(player, standing.seat, theme.seats), side, self.devicePixelRatioF()
         )
-        spot = QRectF(box.left() + 16, box.top() + 20, side, side)
+        spot = QRectF(box.left() + 16, box.top() + 14, side, side)
         painter.drawPixmap(spot.topLeft() + made.offset, made.pixmap)
-        points = QRectF(box.right() - 84, box.top(), 70, _HEAD)
+        top = _HEAD - _NAME
+        points = QRectF(spot.right() + 8, spot.top(), box.right() - spot.right() - 24, side)
         font = theme.serif(42, QFont.Weight.Bold)
         write(painter, points, str(standing.points), font, theme.palette.text)
-        words = QRectF(spot.right() + 14, box.top(), points.left() - spot.right() - 20, _HEAD)
+        words = QRectF(box.left() + 14, box.top() + top, box.width() - 28, _NAME)
         font = shrunk(theme.serif, name, words.width(), theme.sizes.banner, theme.sizes.small)
         write_left(painter, words, name, font, theme.palette.text)
 

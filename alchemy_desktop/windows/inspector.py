@@ -1,4 +1,4 @@
-"""The inspector: one card, enlarged, with its whole text and what people ask about it."""
+"""The inspector: one card, enlarged, with its whole text and what is good to know."""
 
 from collections import Counter
 
@@ -90,7 +90,7 @@ class CardPicture(QWidget):
 
 
 class CardSheet(Overlay):
-    """A card over the whole page: enlarged, where its like are, and what people ask about it."""
+    """A card over the whole page: enlarged, where its like are, and what is good to know."""
 
     def __init__(self, services: Services, session: Session, face: Face, parent: QWidget) -> None:
         super().__init__(services, parent)

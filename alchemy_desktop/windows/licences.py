@@ -40,14 +40,12 @@ def parts() -> list[Part]:
         Part("python", platform.python_version(), partial(_shipped, "psf-2.txt")),
         Part("sqlite", sqlite3.sqlite_version, str),
         *(
-            Part(id_, _version(name), partial(_installed, name))
-            for id_, name in (
-                ("msgspec", "msgspec"),
-                ("platformdirs", "platformdirs"),
-                ("serif", "font-source-serif-pro"),
-                ("sans", "font-source-sans-pro"),
-            )
+            Part(name, _version(name), partial(_installed, name))
+            for name in ("msgspec", "platformdirs")
         ),
+        # The version of the package that carries a font is not that of the font.
+        Part("serif", "", partial(_installed, "font-source-serif-pro")),
+        Part("sans", "", partial(_installed, "font-source-sans-pro")),
     ]
 
 

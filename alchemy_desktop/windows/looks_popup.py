@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.scene.portraits import Portrait, avatars
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.services import Services
@@ -99,7 +98,7 @@ class LooksPopup(QFrame):
     painted = Signal(str)
     posed = Signal(str)
 
-    def __init__(self, services: Services, game_id: str, name: str, parent: QWidget) -> None:
+    def __init__(self, services: Services, game_id: str, heading: str, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("role", "popup")
@@ -107,7 +106,7 @@ class LooksPopup(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 14)
         column.setSpacing(8)
-        column.addWidget(label(say(Text("app.set-up.looks", (name,))), "heading"))
+        column.addWidget(label(heading, "heading"))
         row = QHBoxLayout()
         row.setSpacing(2)
         self.swatches = {

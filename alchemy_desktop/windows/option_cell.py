@@ -141,6 +141,10 @@ class TypedOption(CodeField):
         """What is typed; the default where that is nothing."""
         return self.text or self.option.default
 
+    def show_error(self, sentence: str) -> None:
+        super().show_error(sentence)
+        self.code.setVisible(not sentence)
+
     def show_value(self, value: str) -> None:
         """Show the code of the completed value."""
         code = self._game.code(self.option.id, value)

@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QFont,
     QMouseEvent,
     QResizeEvent,
+    QShowEvent,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
@@ -97,6 +98,11 @@ class RecordPanel(QTextEdit):
         super().resizeEvent(event)
         if zoom(self) != self._scale:
             self.dress_anew()
+        self._show_place()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Qt has gone to where its own cursor is.
         self._show_place()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

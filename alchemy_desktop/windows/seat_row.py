@@ -14,12 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.kernel.decisions import NONE, Text
 from alchemy_desktop.kernel.game import Game
 from alchemy_desktop.library.entries import MAX_NAME
 from alchemy_desktop.scene.cardstock import rounded
 from alchemy_desktop.scene.lettering import write_left
-from alchemy_desktop.texts import say
+from alchemy_desktop.texts import Reader, say
 from alchemy_desktop.windows.company import Company, Sitter
 from alchemy_desktop.windows.looks_popup import LooksPopup, Medallion
 from alchemy_desktop.windows.services import Services
@@ -118,7 +118,7 @@ class SeatRow(QWidget):
         self.begins = QRadioButton()
         self.begins.clicked.connect(self._begin)
         line.addWidget(self.medallion)
-        line.addWidget(self.name, 5)
+        line.addWidget(self.name, 12)
         line.addWidget(self.kind, 4)
         line.addWidget(self.up)
         line.addWidget(self.begins)
@@ -144,20 +144,25 @@ class SeatRow(QWidget):
         seat = company.sitters.index(sitter)
         default = company.default_name(sitter)
         self.name.setPlaceholderText(default)
-        name = sitter.name.strip() or default
         self.medallion.show_looks(company.portrait(sitter))
-        self.medallion.setToolTip(say(Text("app.set-up.looks", (name,))))
+        self.medallion.setToolTip(self._say("looks"))
         self.medallion.setAccessibleName(self.medallion.toolTip())
         self.name.setAccessibleName(say(Text("app.set-up.name", (seat + 1,))))
-        self.kind.setAccessibleName(say(Text("app.set-up.kind", (name,))))
+        self.kind.setAccessibleName(self._say("kind"))
         self.kind.setToolTip(str(self.kind.currentData(_NOTE)))
         self.up.setVisible(seat > 0)
-        self.up.setToolTip(say(Text("app.set-up.earlier", (name,))))
-        self.begins.setToolTip(say(Text("app.set-up.begins", (name,))))
+        self.up.setToolTip(self._say("earlier"))
+        self.begins.setToolTip(self._say("begins"))
         self.begins.setAccessibleName(self.begins.toolTip())
         self.begins.setChecked(company.first is sitter)
         if self.popup is not None:
             self.popup.show_looks(company.portrait(sitter))
+
+    def _say(self, id_: str) -> str:
+        """Say something about the one who sits here, who may be called "you"."""
+        name = self.sitter.name.strip() or self._company.default_name(self.sitter)
+        me = 0 if name == say("app.you") else NONE
+        return say(Text(f"app.set-up.{id_}", (0,)), Reader((name,), me=me))
 
     def _named(self, text: str) -> None:
         self.sitter.name = text
@@ -172,8 +177,7 @@ class SeatRow(QWidget):
         self.changed.emit()
 
     def _choose_looks(self) -> None:
-        name = self.sitter.name.strip() or self._company.default_name(self.sitter)
-        self.popup = LooksPopup(self.services, self._game.id, name, self)
+        self.popup = LooksPopup(self.services, self._game.id, self._say("looks"), self)
         self.popup.painted.connect(self._painted)
         self.popup.posed.connect(self._posed)
         self.popup.destroyed.connect(self._popup_closed)

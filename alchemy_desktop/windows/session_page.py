@@ -227,7 +227,7 @@ class SessionPage(Page):
         self.show_card()
 
     def show_card(self) -> None:
-        """Show the inspected card over the page, with the answers to what people ask."""
+        """Show the inspected card over the page, with what else is good to know."""
         face = self.inspector.face
         if face is None or (self._card and self._card.isVisible()):
             return

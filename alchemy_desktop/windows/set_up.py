@@ -236,8 +236,11 @@ class SetUpPage(Page):
             if not deal:
                 self._made = msgspec.structs.replace(made, seed=seed)
         self.deal.show_error(deal)
-        for cell in self.options:
-            cell.show_error(wrong if wrong and self._is_wrong(cell.option.id, cell.value) else "")
+        for cell, grid in zip(self.options, self.grids, strict=True):
+            mistaken = bool(wrong) and self._is_wrong(cell.option.id, cell.value)
+            cell.show_error(wrong if mistaken else "")
+            # What lies there is not what is typed.
+            grid.setEnabled(not mistaken)
         said = any(cell.error.text() for cell in self.options)
         sentence = self._mispasted or ("" if said else wrong)
         self.error.setText(sentence)

@@ -131,13 +131,18 @@ class TablePage(SessionPage):
 
     def show_resign(self) -> None:
         """Ask whether the viewer means to give up."""
-        what = Text("app.resign.what", (self.session.me,))
+        session = self.session
+        others = [seat for seat in range(len(session.players)) if seat != session.me]
+        if len(others) == 1:
+            what = Text("app.resign.of-two", (session.me, *others))
+        else:
+            what = Text("app.resign.of-several", (session.me,))
         AskSheet(
             self.services,
             say("app.resign.title"),
-            say(what, self.session.reader),
+            say(what, session.reader),
             say("app.resign.resign"),
-            self.session.resign,
+            session.resign,
             self,
             stay=say("app.resign.stay"),
         ).open()

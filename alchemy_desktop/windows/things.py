@@ -34,7 +34,7 @@ _DRAW = 1
 """A lucky draw for the cards of a game that has no drawing."""
 _TURN = 9.0
 """Degrees between the cards of a fan."""
-_RIM = 18
+_RIM = 24
 """Pixels at each end of a name plate that are for its screws, at 1280x800."""
 _SCREWED = 200
 """A plate narrower than this, in pixels, has no screws."""
@@ -263,7 +263,8 @@ class Tool(Drawn):
         self.services.art.draw(painter, self._drawing, rect)
 
     def paint_words(self, painter: QPainter, plate: QRectF) -> None:
-        theme, inner = self.services.theme, plate.adjusted(8, 0, -8, 0)
+        theme, rim = self.services.theme, _rim(plate.width(), zoom(self))
+        inner = plate.adjusted(rim, 0, -rim, 0)
         most = round(0.6 * plate.height())
         font = shrunk(theme.serif, self.text(), inner.width(), most, theme.sizes.small)
         _engrave(painter, inner, self.text(), font, self.services)

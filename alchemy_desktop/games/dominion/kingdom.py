@@ -46,11 +46,16 @@ def parse_kingdom(text: str, rng: Random) -> list[str]:
             raise SetUpError(f"“{word.strip()[:40]}” is not a kingdom card of Dominion: Alchemy.")
         names.append(name)
     if len(names) != SIZE or len(set(names)) != SIZE:
-        raise SetUpError(
-            f"A kingdom has {SIZE} different cards; these are {len(set(names))} different of"
-            f" {len(names)}."
-        )
+        raise SetUpError(f"A kingdom has {SIZE} different cards, and {_counted(names)}.")
     return canonical(names)
+
+
+def _counted(names: list[str]) -> str:
+    """Say how many cards are named."""
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice:
+        return f"“{twice}” is named more than once"
+    return f"only {len(names)} are named" if len(names) < SIZE else f"{len(names)} are named"
 
 
 def kingdom_code(names: list[str]) -> str:

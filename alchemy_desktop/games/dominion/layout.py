@@ -29,6 +29,7 @@ SUPPLY = 2 * TALL + ROW
 BANNER = 0.43
 LAMPS = 1.62
 TRASH = 0.96
+NAME = 1.5  # a name over the deck reaches so far beyond its corner, if there is room
 ENDS = 1.3  # width of the corners in which deck and discard pile lie
 WIDE = 1.95  # aspect from which the stage lies beside the supply
 NARROW = 1.21  # aspect under which the basic cards lie in two columns
@@ -238,7 +239,8 @@ class _Table:
         x, y, width, height = box
         self.plates.append(Plate("panel", inset(box, 0, -0.05), seat))
         line = 0.4
-        self.plates.append(Plate("seat", (x + 0.08, y + 0.02, ENDS - 0.08, line), seat))
+        plate = (x + 0.08, y + 0.02, ENDS - 0.08 + self._beside_hand(width, height), line)
+        self.plates.append(Plate("seat", plate, seat))
         size = (height - line - 0.18) / TALL
         deck = (x + 0.08 + (ENDS - size) / 2, y + line + 0.14, size, size * TALL)
         self.areas.append(
@@ -256,9 +258,21 @@ class _Table:
             self._lay_trash((end - TRASH, y + 0.06, TRASH, height - 0.12))
             x, end = x + LAMPS + GAP, end - TRASH - GAP
         order = tuple(sorted(view.cards(seat, HAND), key=self._rank))
-        size = min(height - 0.08, 1.66) / TALL
+        size = self._hand_size(height)
         hand = (x, y, end - x, height)
         self.areas.append(Area(view.zone(seat, HAND), "fan", hand, size, order=order))
+
+    @staticmethod
+    def _hand_size(height: float) -> float:
+        return min(height - 0.08, 1.66) / TALL
+
+    def _beside_hand(self, width: float, height: float) -> float:
+        """Return how much room for the name there is beside the cards of the hand."""
+        if self.wide:
+            return 0.0  # the lamps stand there
+        room = width - 2 * (ENDS + GAP)
+        cards = len(self.view.cards(self.below, HAND)) * 1.06 * self._hand_size(height)
+        return max(0.0, min(NAME, (room - cards) / 2))
 
     def _rank(self, piece: int) -> tuple[int, int, int]:
         """Sort a hand: Actions, Potions and Treasures from great to small, the rest."""
