@@ -11,6 +11,7 @@ from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.controls import Button, Command
 from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.pieces import PictureItem
+from alchemy_desktop.texts import say
 
 if TYPE_CHECKING:
     from alchemy_desktop.scene.table_view import TableView
@@ -169,6 +170,8 @@ class Keys:
         buttons = self._view.controls.buttons
         if buttons:
             self._give(buttons[0].command)
+        elif self._view.choices.pieces:
+            self._view.refuse(say("table.not.button"))
 
     def _give(self, command: Command) -> None:
         """Do what a button says, unless something else was done a moment ago."""

@@ -380,7 +380,12 @@ class TableView(QGraphicsView):
     def refuse(self, sentence: str) -> None:
         """Say on the table why something cannot be done."""
         if sentence:
-            self.words.say(sentence)
+            asked = [
+                focus.rect
+                for focus in self.keys.all()
+                if isinstance(focus.what, int) and self.choices.of(focus.what)
+            ]
+            self.words.say(sentence, asked)
             self.refused.emit(sentence)
 
     def tell(self, face: int) -> None:

@@ -24,6 +24,8 @@ _CARD = 116
 _COLUMNS = 6
 _AROUND = 220
 """Height of the window that the cards leave free, in pixels."""
+_HEADING = 420
+"""Least width of a heading, in pixels."""
 _BADGE = 26
 _BADGE_AT = QPointF(-7, 5)
 _CLOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -114,7 +116,9 @@ class PileSheet(Overlay):
         super().__init__(services, parent)
         self._session = session
         self.parts = parts_of(session, zones)
-        total = Text("app.pile.count", (sum(len(session.view.zones[zone]) for zone in zones),))
+        count = sum(len(session.view.zones[zone]) for zone in zones)
+        shown = sum(part.faces.total() for part in self.parts)
+        total = Text("app.pile.with-beyond" if shown > count else "app.pile.count", (count,))
         self.column.addWidget(label(title, "title"))
         self.column.addWidget(label(say(total), "note"))
         self._scroll = QScrollArea()
@@ -132,7 +136,9 @@ class PileSheet(Overlay):
         cast = self._session.view.cast
         for heading, faces in self.parts:
             if heading:
-                column.addWidget(label(heading, "heading", wrap=True))
+                words = label(heading, "heading", wrap=True)
+                words.setMinimumWidth(_HEADING)
+                column.addWidget(words)
             cards = [(cast[face], count) for face, count in sorted(faces.items())]
             column.addWidget(CountedCards(self.services, self._session.game, cards))
         inside.adjustSize()

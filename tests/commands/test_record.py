@@ -160,3 +160,13 @@ def test_a_damaged_file_of_games_is_told_of(capsys):
     paths.games_file().write_bytes(b"nonsense")
     assert main(["record", "--list"]) == 0
     assert "The file of games was damaged" in capsys.readouterr().err
+
+
+def test_whoever_plays_under_no_name_is_addressed(match, tmp_path, capsys):
+    path = tmp_path / "mine.txt"
+    path.write_text(write_record(match, (Player("You"), *PLAYERS[1:])), encoding="utf-8")
+    assert main(["record", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "You play Copper" in out
+    assert "You plays" not in out
+    assert "\nDeal: " in out

@@ -594,3 +594,10 @@ def test_all_of_the_bar_is_whole(replay, size):
         assert not any(rect.intersects(other) for other in rects)
         rects.append(rect)
     assert not page.view.geometry().intersects(bar.geometry())
+
+
+def test_the_record_begins_where_the_replay_does(replay):
+    page = replay()
+    QApplication.processEvents()
+    assert page.record.verticalScrollBar().maximum() > 0
+    assert page.record.verticalScrollBar().value() == 0

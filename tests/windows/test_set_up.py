@@ -463,3 +463,33 @@ def test_options_with_choices_are_chosen_and_explained(wide):
     assert page._made.options["market"] == "closed"
     assert page._made.options["length"] == "c"
     assert page._made.options["goal"] == "short"
+
+
+def test_you_is_spoken_to_and_others_are_spoken_of(page):
+    you, other = page.people_rows[0], page.people_rows[1]
+    assert you.medallion.toolTip() == "Your colour and portrait"
+    assert you.begins.toolTip() == "You begin"
+    assert other.begins.toolTip() == f"{other.name.placeholderText()} begins"
+
+
+def test_a_wrong_value_has_neither_code_nor_cards_beside_it(page):
+    cell, grid = page.options[0], page.grids[0]
+    assert cell.code.isVisible()
+    assert grid.isEnabled()
+    cell.field.setText("hello")
+    page._look()
+    assert not cell.code.isVisible()
+    assert not grid.isEnabled()
+    cell.field.clear()
+    page._look()
+    assert cell.code.isVisible()
+    assert grid.isEnabled()
+
+
+def test_escape_puts_the_large_card_away_and_does_nothing_else(page):
+    grid = page.grids[0]
+    grid.show_large(0)
+    assert not grid._popup.isWindow(), "a window of its own is black around the card"
+    QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Escape)
+    assert not grid._popup.isVisible()
+    assert page.isVisible()

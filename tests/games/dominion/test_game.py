@@ -179,3 +179,15 @@ def test_bad_seeds(seed):
 def test_bad_set_ups(seats, options, first, says):
     with pytest.raises(SetUpError, match=says):
         GAME.set_up(seats, options, Random(0), 1, first)
+
+
+@pytest.mark.parametrize(
+    ("kingdom", "says"),
+    [
+        ("Golem,University", "only 2 are named"),
+        (first_ten().rpartition(",")[0] + ",Golem,Golem", "named more than once"),
+    ],
+)
+def test_what_is_wrong_with_a_kingdom_is_said_in_numbers(kingdom, says):
+    with pytest.raises(SetUpError, match=says):
+        parse_kingdom(kingdom, Random(1))
