@@ -31,8 +31,11 @@ def named_faces(cast: Sequence[Face], value: str) -> list[Face]:
 class CardPopup(QWidget):
     """An enlarged card that lies over the window, beside what the mouse is over.
 
-    Escape puts it away. It is no window of its own, which would be black around the card where
-    nothing composes the screen.
+    Escape puts it away while the mouse is there. It is no window of its own, which would be black
+    around the card where nothing composes the screen.
+
+    Attributes:
+        pointed: the mouse is over the card in the small.
     """
 
     def __init__(self, services: Services, pictures: FaceCache, owner: QWidget) -> None:
@@ -45,6 +48,7 @@ class CardPopup(QWidget):
         """
         super().__init__(owner.window())
         self.hide()
+        self.pointed = False
         self._settings = services.settings
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._pictures = pictures
@@ -82,7 +86,12 @@ class CardPopup(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Be put away by Escape, which then means nothing else."""
         pressed = event.type() in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
-        if pressed and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+        if (
+            self.pointed
+            and pressed
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_Escape
+        ):
             event.accept()
             if event.type() == QEvent.Type.KeyPress:
                 self.hide()
@@ -170,6 +179,7 @@ class CardGrid(QWidget):
             self._popup = CardPopup(self._services, self._pictures, self)
             self.destroyed.connect(self._popup.deleteLater)
         _, cells = self._cells()
+        self._popup.pointed = index == self._under
         self._popup.show_face(self._faces[index], cells[index], self)
 
     def leaveEvent(self, event: QEvent) -> None:

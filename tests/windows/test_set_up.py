@@ -486,9 +486,10 @@ def test_a_wrong_value_has_neither_code_nor_cards_beside_it(page):
     assert grid.isEnabled()
 
 
-def test_escape_puts_the_large_card_away_and_does_nothing_else(page):
+def test_escape_puts_the_large_card_away_and_does_nothing_else(page, qtbot):
     grid = page.grids[0]
-    grid.show_large(0)
+    QTest.mouseMove(grid, grid._cells()[1][1].center().toPoint())
+    qtbot.waitUntil(lambda: grid._popup is not None and grid._popup.isVisible())
     assert not grid._popup.isWindow(), "a window of its own is black around the card"
     QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Escape)
     assert not grid._popup.isVisible()

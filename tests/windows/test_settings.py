@@ -96,7 +96,7 @@ def test_a_stop_is_chosen_by_a_click_on_its_name(bench):
         middle = QPoint(round(stops._middle(index)), stops.height() // 2)
         QTest.mouseClick(stops, LEFT, pos=middle)
         assert slider.value() == index
-        assert slider.accessibleDescription() == ("Slow", "Normal", "Fast", "Off")[index]
+        assert slider.accessibleDescription() == ("Slow", "Normal", "Quick", "Off")[index]
 
 
 def test_the_sample_moves_as_it_is_set(bench, qtbot):
