@@ -6,9 +6,9 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from alchemy_desktop.app import open_services
@@ -250,5 +250,6 @@ def test_the_menus_at_the_edge_go_quietly_once_their_menus_are_gone(bench, qtbot
     window.menuBar().deleteLater()
     window.setMenuBar(None)
     qtbot.waitUntil(lambda: not any(isValid(menu) for menu in edge._menus))
-    QTest.mouseMove(window.table.view, window.table.view.rect().center())
+    edge.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, False)
+    QApplication.sendEvent(edge, QEvent(QEvent.Type.Leave))
     qtbot.waitUntil(lambda: not edge.isVisible())
