@@ -26,7 +26,7 @@ from alchemy_desktop.windows.pile_sheet import PileSheet
 from alchemy_desktop.windows.players import codes
 from alchemy_desktop.windows.record_panel import RecordPanel
 from alchemy_desktop.windows.services import Services
-from alchemy_desktop.windows.widgets import Page, Panel, label
+from alchemy_desktop.windows.widgets import Page, Panel, label, zoom
 
 _NARROW, _WIDE = LEAST + 38, 440
 """Bounds of the side column's width, in pixels."""
@@ -110,7 +110,7 @@ class SessionPage(Page):
         inside = QVBoxLayout(record)
         inside.setContentsMargins(12, 10, 8, 10)
         inside.setSpacing(6)
-        heading = label(say("app.table.record"), "heading")
+        heading = self._heading = label(say("app.table.record"), "heading")
         heading.setToolTip(codes(self.session.match.set_up))
         inside.addWidget(heading)
         self.record = self._make_record()
@@ -163,11 +163,16 @@ class SessionPage(Page):
             # Not wider than the card can be for its height.
             high = self.height() - _RECORD_LEAST - _AROUND_CARD
             width = min(width, max(self._side_width(1.0), round(high / RATIO)))
+        self._heading.setStyleSheet(f"font-size: {self._heading_size()}px;")
         self._fit_buttons(width)
         left = self.width() - width - _MARGIN
         self.side.setGeometry(left, 0, width, self.height())
         self._lay_table(left)
         self._fit_inspector()
+
+    def _heading_size(self) -> int:
+        """Return the height of the heading over the record, which grows with the window."""
+        return round(self.services.theme.sizes.heading * zoom(self))
 
     def _side_width(self, size: float) -> int:
         """Return how wide the side column is for a large card of a size."""
