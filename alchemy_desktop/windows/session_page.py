@@ -163,7 +163,7 @@ class SessionPage(Page):
             # Not wider than the card can be for its height.
             high = self.height() - _RECORD_LEAST - _AROUND_CARD
             width = min(width, max(self._side_width(1.0), round(high / RATIO)))
-        self._heading.setStyleSheet(f"font-size: {self._heading_size()}px;")
+        self._heading.setStyleSheet(f"QLabel {{ font-size: {self._heading_size()}px; }}")
         self._fit_buttons(width)
         left = self.width() - width - _MARGIN
         self.side.setGeometry(left, 0, width, self.height())
