@@ -18,7 +18,7 @@ from alchemy_desktop.library.paths import log_file
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.folders import open_outside
 from alchemy_desktop.windows.licences import parts
-from alchemy_desktop.windows.overlay import Overlay
+from alchemy_desktop.windows.overlay import FittingScroll, Overlay
 from alchemy_desktop.windows.report import versions
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import label
@@ -44,9 +44,14 @@ class AboutSheet(Overlay):
         self.parts = parts()
         self.column.setSpacing(12)
         self.add_title(say("app.title"))
-        self.column.addWidget(label(say("app.about.ours"), wrap=True))
-        self.column.addLayout(self._licences(), 1)
-        self.column.addLayout(self._places())
+        inside = QWidget()
+        told = QVBoxLayout(inside)
+        told.setContentsMargins(0, 0, 2, 0)
+        told.setSpacing(self.column.spacing())
+        told.addWidget(label(say("app.about.ours"), wrap=True))
+        told.addLayout(self._licences(), 1)
+        told.addLayout(self._places())
+        self.column.addWidget(FittingScroll(inside), 1)
         self.versions = QPushButton(say("app.about.copy"))
         self.versions.clicked.connect(self._copy)
         self.add_foot(self.versions)

@@ -122,7 +122,6 @@ class PileSheet(Overlay):
         self.column.addWidget(label(title, "title"))
         self.column.addWidget(label(say(total), "note"))
         self._scroll = QScrollArea()
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._inside = self._cards()
         self._scroll.setWidget(self._inside)
         self.column.addWidget(self._scroll)

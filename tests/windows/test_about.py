@@ -1,13 +1,15 @@
 """The sheet about the program: versions to copy, and every licence to be read."""
 
 import sqlite3
+from itertools import combinations
 
-from PySide6.QtCore import Qt, qVersion
+from PySide6.QtCore import QPoint, QRect, Qt, qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from alchemy_desktop import __version__
 from alchemy_desktop.windows import licences
+from alchemy_desktop.windows.overlay import FittingScroll
 
 BEGINNINGS = {
     "ours": ("MIT", "Alchemy Desktop authors"),
@@ -72,3 +74,16 @@ def test_where_a_text_is_missing_the_sheet_does_without(bench, monkeypatch):
     assert not sheet.licence.isVisible()
     sheet.list.setCurrentRow(1)
     assert sheet.licence.isVisible()
+
+
+def test_in_a_small_window_with_large_type_nothing_lies_over_another(bench):
+    window = bench.start(size=(780, 500))
+    window.change("text_size", 1.5)
+    window.menus._show_about()
+    sheet = window.menus._sheets["about"]
+    QTest.qWait(50)
+    shown = [sheet.licence, sheet.list, *sheet.folders.values()]
+    places = [QRect(w.mapTo(sheet, QPoint(0, 0)), w.size()) for w in shown]
+    assert not any(one.intersects(other) for one, other in combinations(places, 2))
+    assert sheet.findChild(FittingScroll).verticalScrollBar().maximum() > 0
+    window.change("text_size", 1.0)
