@@ -132,6 +132,8 @@ def _of_games(
 def _entry(game_id: int, own: list[Any], players: list[Any], results: list[Any]) -> Entry:
     row = msgspec.convert(own, _Row)
     set_up = msgspec.json.decode(row.set_up, type=SetUp)
+    if set_up.seed < 0:
+        raise ValueError("its deal has no number")
     scores = msgspec.convert(results, list[tuple[int, int]])
     return Entry(
         game_id,
@@ -146,11 +148,17 @@ def _entry(game_id: int, own: list[Any], players: list[Any], results: list[Any])
         bool(row.practice),
         tuple(Score(points, bool(won)) for points, won in scores),
         _why_not(set_up),
-        row.title,
+        tidy(row.title, MAX_TITLE),
         None if row.deleted is None else _time(row.deleted),
         NONE if row.resigned is None else row.resigned,
         bool(row.pictured),
     )
+
+
+def tidy(text: str, most: int) -> str:
+    """Return a name or a title in one line, without what cannot be shown and not too long."""
+    seen = "".join(c for c in text if c.isprintable() or c.isspace())
+    return " ".join(seen.split())[:most].strip()
 
 
 def unreadable(game_id: int, why: str) -> Entry:

@@ -11,7 +11,7 @@ from alchemy_desktop.kernel.record import (
     read_head,
     read_record,
 )
-from alchemy_desktop.library.entries import MAX_NAME
+from alchemy_desktop.library.entries import MAX_NAME, tidy
 from alchemy_desktop.library.files import refuse_other_than_file, write_whole
 from alchemy_desktop.library.paths import refuse_own
 from alchemy_desktop.library.schema import reason
@@ -65,10 +65,10 @@ def import_game(store: Store, path: Path) -> Imported:
     unnamed = [Player("")] * (match.set_up.seats - len(head.players))
     seated = [*head.players, *unnamed][: match.set_up.seats]
     players = [_named(player, number) for number, player in enumerate(seated, 1)]
-    known = store.find(match, players)
+    known = store.find(match, players, head.title)
     if known is not None:
         return Imported(known, True)
-    return Imported(store.begin(match, players, _shown(head.title)), False)
+    return Imported(store.begin(match, players, head.title), False)
 
 
 def _read(path: Path, trouble: str) -> str:
@@ -87,10 +87,4 @@ def _read(path: Path, trouble: str) -> str:
 
 
 def _named(player: Player, number: int) -> Player:
-    name = " ".join(_shown(player.name).split())[:MAX_NAME]
-    return player._replace(name=name or f"Player {number}")
-
-
-def _shown(text: str) -> str:
-    """Return a text without what cannot be shown."""
-    return "".join(c for c in text if c.isprintable())
+    return player._replace(name=tidy(player.name, MAX_NAME) or f"Player {number}")

@@ -17,9 +17,16 @@ from alchemy_desktop.kernel.facts import encode
 from alchemy_desktop.kernel.game import SetUp
 from alchemy_desktop.kernel.match import IllegalMove, Match, Play
 from alchemy_desktop.kernel.notation import parse_run, run_text
-from alchemy_desktop.kernel.record import Head, Player, join_record, read_record, step_text
+from alchemy_desktop.kernel.record import (
+    MAX_CHARACTERS,
+    Head,
+    Player,
+    join_record,
+    read_record,
+    step_text,
+)
 from alchemy_desktop.library.backup import replace_library, write_copy
-from alchemy_desktop.library.entries import MAX_TITLE, Entry, Score, read_entries, unreadable
+from alchemy_desktop.library.entries import MAX_TITLE, Entry, Score, read_entries, tidy, unreadable
 from alchemy_desktop.library.files import place_of, refuse_other_than_file
 from alchemy_desktop.library.paths import refuse_own
 from alchemy_desktop.library.schema import StoreError, full, open_file, reason, writing
@@ -29,6 +36,10 @@ __all__ = ["Entry", "Loaded", "Player", "Score", "Store", "StoreError"]
 KEPT_DAYS = 30
 """Days for which a deleted game can be put back."""
 _NOT_SAVED = "The game is not saved"
+_MOST_FACTS = 16 * MAX_CHARACTERS
+"""Bytes that the facts of a game take, at the most."""
+_MOST_PICTURE = 2_000_000
+"""Bytes of a picture that is read, at the most."""
 
 
 class Loaded(NamedTuple):
@@ -48,11 +59,12 @@ class Loaded(NamedTuple):
 
 
 class _Kept(NamedTuple):
-    """What the file holds of a game: its revision, its steps, its players."""
+    """What the file holds of a game: its revision, its steps, its players, its title."""
 
     revision: int
     plays: list[Play]
     players: tuple[Player, ...]
+    title: str
 
 
 class Store:
@@ -108,7 +120,7 @@ class Store:
         """
         with self._writing() as db:
             game_id = self._insert(db, None, match, players, title)
-        self._kept[game_id] = _Kept(1, list(match.plays), tuple(players))
+        self._kept[game_id] = _Kept(1, list(match.plays), tuple(players), title)
         return game_id
 
     def save(self, game_id: int, match: Match) -> None:
@@ -122,15 +134,15 @@ class Store:
             StoreError: it could not be written, or was played on in another window.
         """
         with self._writing() as db:
-            revision, plays, players = self._kept[game_id]
+            revision, plays, players, title = self._kept[game_id]
             if not db.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone():
                 revision = 0
-                self._insert(db, game_id, match, players)
+                self._insert(db, game_id, match, players, title)
             else:
                 same = sum(1 for _ in takewhile(bool, map(is_, plays, match.plays)))
                 db.execute("DELETE FROM moves WHERE game = ? AND step > ?", (game_id, same))
                 self._write(db, game_id, match, same + 1, revision)
-        self._kept[game_id] = _Kept(revision + 1, list(match.plays), players)
+        self._kept[game_id] = _Kept(revision + 1, list(match.plays), players, title)
 
     def forget(self, game_id: int) -> None:
         """Let go of a game that is not played on, as if it had not been loaded."""
@@ -149,7 +161,7 @@ class Store:
         added = db.execute(
             "INSERT INTO games (id, set_up, title, begun, changed, revision, steps, over,"
             " practice, undone) VALUES (?, ?, ?, ?, ?, 0, 0, FALSE, FALSE, '[]')",
-            (game_id, _encoded(match.set_up), title, now, now),
+            (game_id, _encoded(match.set_up), tidy(title, MAX_TITLE), now, now),
         )
         number = added.lastrowid
         assert number is not None
@@ -214,7 +226,9 @@ class Store:
         Raises:
             StoreError: there is no such game, or it could not be written.
         """
-        self._set(game_id, "title", _title(title), "The name is not saved")
+        self._set(game_id, "title", tidy(title, MAX_TITLE), "The name is not saved")
+        if kept := self._kept.get(game_id):
+            self._kept[game_id] = kept._replace(title=title)
 
     def delete(self, game_id: int) -> None:
         """Take a game from the shelf; it can be put back for ``KEPT_DAYS``.
@@ -255,7 +269,7 @@ class Store:
             assert number is not None
             for table in ("players", "moves", "results", "pictures"):
                 _copy_rows(db, table, "game", game_id, number)
-            state = (_title(title), number)
+            state = (tidy(title, MAX_TITLE), number)
             db.execute("UPDATE games SET title = ?, deleted = NULL WHERE id = ?", state)
         return number
 
@@ -292,7 +306,8 @@ class Store:
             StoreError: it cannot be read.
         """
         with self._reading("The picture"):
-            rows = self._rows("SELECT picture FROM pictures WHERE game = ?", game_id)
+            query = "SELECT picture FROM pictures WHERE game = ? AND LENGTH(picture) <= ?"
+            rows = self._rows(query, game_id, _MOST_PICTURE)
             return msgspec.convert(rows[0][0], bytes) if rows else b""
 
     # --- as one file -----------------------------------------------------------------------
@@ -354,24 +369,35 @@ class Store:
             for key, entry in found.items()
         ]
 
-    def find(self, match: Match, players: Sequence[Player]) -> int | None:
-        """Return the number of a game on the shelf with the same steps and names, or None.
+    def find(self, match: Match, players: Sequence[Player], title: str = "") -> int | None:
+        """Return the number of a game on the shelf that is the same in all, or None.
+
+        Colours and portraits make no difference.
 
         Raises:
             StoreError: the games cannot be read.
         """
         steps = [step_text(match, number) for number in range(len(match.plays) + 1)]
-        names = [player.name for player in players]
+        seated = [(player.name, player.level) for player in players]
+        resigned = None if match.resigned == NONE else match.resigned
+        practice = match.practice
         with self._reading("The list of games") as db:
             ids = db.execute(
-                "SELECT id FROM games WHERE set_up = ? AND steps = ? AND deleted IS NULL",
-                (_encoded(match.set_up), len(match.plays)),
+                "SELECT id FROM games WHERE set_up = ? AND steps = ? AND title = ?"
+                " AND resigned IS ? AND practice = ? AND deleted IS NULL",
+                (
+                    _encoded(match.set_up),
+                    len(match.plays),
+                    tidy(title, MAX_TITLE),
+                    resigned,
+                    practice,
+                ),
             ).fetchall()
             for (game_id,) in ids:
                 query = "SELECT moves, chance FROM moves WHERE game = ? ORDER BY step"
-                named = "SELECT name FROM players WHERE game = ? ORDER BY seat"
+                named = "SELECT name, level FROM players WHERE game = ? ORDER BY seat"
                 same = self._rows(query, game_id) == steps
-                if same and [name for (name,) in self._rows(named, game_id)] == names:
+                if same and self._rows(named, game_id) == seated:
                     return int(game_id)
         return None
 
@@ -418,7 +444,7 @@ class Store:
                 match.undone.append(parse_run(run, match.table.cast))
             query = "SELECT facts FROM moves WHERE game = ? ORDER BY step"
             facts = [row[0] for row in self._rows(query, game_id)]
-        self._kept[game_id] = _Kept(revision, list(match.plays), entry.players)
+        self._kept[game_id] = _Kept(revision, list(match.plays), entry.players, entry.title)
         warning = _difference(match, facts)
         if not _can_redo(match):
             match.undone.clear()
@@ -427,9 +453,18 @@ class Store:
 
     def _recorded(self, entry: Entry) -> tuple[Head, list[tuple[str, str]]]:
         """Return the head and the steps of a game's record."""
+        query = (
+            "SELECT COUNT(*), TOTAL(LENGTH(moves) + LENGTH(chance)), TOTAL(LENGTH(facts))"
+            " FROM moves WHERE game = ?"
+        )
+        ((count, letters, octets),) = self._rows(query, entry.id)
+        if count != entry.steps + 1:
+            raise ValueError("some of its steps are missing")
+        if letters > MAX_CHARACTERS or octets > _MOST_FACTS:
+            raise ValueError("it is larger than any game can be")
         query = "SELECT step, moves, chance FROM moves WHERE game = ? ORDER BY step"
         rows = msgspec.convert(self._rows(query, entry.id), list[tuple[int, str, str]])
-        if [row[0] for row in rows] != list(range(entry.steps + 1)):
+        if any(row[0] != step for step, row in enumerate(rows)):
             raise ValueError("some of its steps are missing")
         head = Head(entry.set_up, entry.practice, entry.players, entry.resigned, entry.title)
         return head, [row[1:] for row in rows]
@@ -467,10 +502,6 @@ class Store:
         finally:
             if db.in_transaction:
                 db.execute("ROLLBACK")
-
-
-def _title(said: str) -> str:
-    return " ".join(said.split())[:MAX_TITLE]
 
 
 def _must_be_there(done: sqlite3.Cursor, game_id: int) -> None:

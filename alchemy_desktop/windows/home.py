@@ -53,7 +53,7 @@ class HomePage(QWidget):
     """
 
     chosen = Signal(str)
-    continued = Signal(int)
+    continued = Signal(object)
     troubled = Signal(str)
     shelf_asked = Signal()
     settings_asked = Signal()

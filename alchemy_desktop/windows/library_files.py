@@ -77,18 +77,21 @@ class LibraryFiles(QObject):
         Returns:
             the number of that game, or 0 if there is none.
         """
-        told, calm, shown = "", False, 0
+        told: list[str] = []
+        calm, shown = True, 0
         for path in paths:
             try:
                 imported = import_game(self._window.services.store, path)
             except StoreError as error:
-                told, calm = str(error), False
+                told.append(str(error))
+                calm = False
                 continue
             shown = imported.id
             if imported.known:
-                told, calm = say(Text("app.files.known", (path.name,))), True
-        self._window.show_shelf(shown)
-        self._tell(told, calm=calm)
+                told.append(say(Text("app.files.known", (path.name,))))
+        if shown:
+            self._window.show_shelf(shown)
+        self._tell(" ".join(told), calm=calm)
         return shown
 
     def choose_export(self, game_id: int, title: str) -> None:
@@ -125,6 +128,8 @@ class LibraryFiles(QObject):
         self._choose("restore", kinds, self._ask_to_restore)
 
     def _ask_to_restore(self, path: Path) -> None:
+        for sheet in self._window.centre.findChildren(AskSheet):
+            sheet.dismiss()
         AskSheet(
             self._window.services,
             say("app.files.restore"),

@@ -5,7 +5,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QSize, QTimer, Signal
-from PySide6.QtGui import QImage, QImageWriter, QPixmap
+from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPixmap
 
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.library.store import Entry, StoreError
@@ -20,6 +20,8 @@ SIZE = QSize(320, 200)
 _TABLE = QSize(1280, 800)
 """The size at which the table is laid out, to be painted so much smaller."""
 _QUALITY = 88
+_LARGEST = 4000
+"""Pixels of a side of a stored picture, at the most."""
 _SLICE = 0.008
 """Seconds of work at a stretch; a step that takes longer is not cut."""
 _PAUSE_MS = 12
@@ -49,7 +51,7 @@ class Pictures(QObject):
         painted: the number of a game whose picture is new.
     """
 
-    painted = Signal(int)
+    painted = Signal(object)
 
     def __init__(self, services: Services, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -117,7 +119,9 @@ class Pictures(QObject):
         """Return the picture that is kept in the store, and the revision that it shows."""
         picture = QPixmap()
         try:
-            picture.loadFromData(self._services.store.picture(entry.id))
+            data = self._services.store.picture(entry.id)
+            if _is_small(data):
+                picture.loadFromData(data)
         except StoreError:
             return 0, None
         if picture.isNull():
@@ -178,6 +182,15 @@ class Pictures(QObject):
         yield
         if data := _encoded(image):
             store.keep_picture(game_id, loaded.revision, data)
+
+
+def _is_small(data: bytes) -> bool:
+    """Tell whether data are of a picture that is not larger than any that is painted here."""
+    buffer = QBuffer()
+    buffer.setData(data)
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    size = QImageReader(buffer).size()
+    return size.isValid() and size.width() <= _LARGEST and size.height() <= _LARGEST
 
 
 def _encoded(image: QImage) -> bytes:

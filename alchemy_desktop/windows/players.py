@@ -21,10 +21,18 @@ def codes(set_up: SetUp) -> str:
     said = [
         (say(f"{game.id}.option.{option.id}"), code)
         for option in game.options
-        if (code := game.code(option.id, set_up.options[option.id]))
+        if option.id in set_up.options and (code := _code(game, option.id, set_up))
     ]
     said.append((say("app.set-up.seed"), encode(set_up.seed)))
     return " · ".join(say(Text("app.set-up.labelled", pair)) for pair in said)
+
+
+def _code(game: Game, option: str, set_up: SetUp) -> str:
+    """Return the code of an option, or nothing if the game does not know what was chosen."""
+    try:
+        return game.code(option, set_up.options[option])
+    except (LookupError, ValueError):
+        return ""
 
 
 def default_name(seat: int, level: str, people: int) -> str:

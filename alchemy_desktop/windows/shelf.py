@@ -44,9 +44,9 @@ class ShelfPage(Page):
         side: what is said of the chosen one.
     """
 
-    continued = Signal(int)
-    replayed = Signal(int)
-    exported = Signal(int, str)
+    continued = Signal(object)
+    replayed = Signal(object)
+    exported = Signal(object, str)
     import_wanted = Signal()
     troubled = Signal(str)
 
@@ -79,10 +79,12 @@ class ShelfPage(Page):
         self._add("continue", "", lambda entry: self.continued.emit(entry.id))
         self._add("replay", "Ctrl+R", lambda entry: self.replayed.emit(entry.id))
         self._add("restore", "Ctrl+Shift+D", self._restore)
-        self._add("rename", "F2", lambda _: self.boards.edit(self.boards.currentIndex()))
+        self._add("rename", "F2", lambda _: self.boards.name_current())
         self._add("duplicate", "Ctrl+D", self._duplicate)
         self._add("export", "Ctrl+E", lambda e: self.exported.emit(e.id, title_of(e)))
         self._add("delete", "Del", self._delete)
+        # One game at a time: the way back is for the last one.
+        self.actions_by_id["delete"].setAutoRepeat(False)
 
     def _add(self, id_: str, keys: str, act: Callable[[Entry], object]) -> None:
         action = QAction(say(f"app.shelf.do.{id_}"), self)
@@ -274,7 +276,8 @@ class ShelfPage(Page):
         self.boards.setFocus()
 
     def _duplicate(self, entry: Entry) -> None:
-        title = say(Text("app.shelf.copy", (title_of(entry),)))
+        called = title_of(entry)
+        title = called[:1] + say(Text("app.shelf.copy", (called,)))[1:]
         self._try(lambda: self.refresh(self.services.store.duplicate(entry.id, title)))
 
     def _delete(self, entry: Entry) -> None:
@@ -308,3 +311,4 @@ class ShelfPage(Page):
     def _clear(self) -> None:
         self.strip.hide()
         self._try(lambda: self.services.store.purge(0))
+        self._pictures.forget()

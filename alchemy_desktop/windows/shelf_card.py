@@ -356,6 +356,11 @@ class ShelfBoards(QListView):
         centred = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         painter.drawText(words, int(centred | Qt.TextFlag.TextWordWrap), self.said)
 
+    def name_current(self) -> None:
+        """Let the chosen game be named, unless that is being done already."""
+        if self.state() != QAbstractItemView.State.EditingState:
+            self.edit(self.currentIndex())
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         editing = self.state() == QAbstractItemView.State.EditingState
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not editing:

@@ -130,7 +130,7 @@ class ShelfModel(QAbstractListModel):
         chosen: the filter, one of ``FILTERS``.
     """
 
-    renamed = Signal(int, str)
+    renamed = Signal(object, str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

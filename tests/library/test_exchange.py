@@ -175,3 +175,35 @@ def test_an_exported_record_is_replaced_and_read_by_others(store, file):
     export_game(store, game_id, file)
     assert same(read_record(file.read_text(), GAMES.get), match)
     assert [x.name for x in file.parent.glob("*win*")] == [file.name]
+
+
+def test_titles_are_cut_and_shown_in_one_line_however_they_come(store, other, file):
+    game_id, _ = begin(store, 3)
+    assert [entry.title for entry in store.games()] == [""]
+    record = store.record(game_id)
+    file.write_text(record.replace("seats 3\n", f"seats 3\ntitle a\u200b\0{'bc ' * 100000}\n"))
+    imported = import_game(other, file)
+    (entry,) = other.games()
+    assert entry.title == ("a" + "bc " * 20)[:60].strip()
+    assert import_game(other, file) == (imported.id, True)
+    store.rename(game_id, "\0\u200b \u2060")
+    assert store.games()[0].title == ""
+
+
+@pytest.mark.parametrize("what", ["resigned", "level", "title"])
+def test_a_game_that_differs_in_anything_is_not_known(store, file, what):
+    game_id, _ = begin(store)
+    export_game(store, game_id, file)
+    assert import_game(store, file).known
+    text = file.read_text()
+    seat = "player Ann\n"
+    file.write_text(
+        {
+            "resigned": text.replace(seat, f"{seat}resigned 1\n", 1),
+            "level": text.replace("level 1 novice", "level 1 apprentice"),
+            "title": text.replace(seat, f"title Other\n{seat}", 1),
+        }[what]
+    )
+    assert not import_game(store, file).known
+    assert import_game(store, file).known
+    assert len(store.games()) == 2

@@ -557,3 +557,45 @@ def test_facts_that_are_no_longer_what_was_recorded_are_reported(path):
         assert "after step 4" in loaded.warning
         assert sentence(loaded.warning)
         assert same(loaded.match, match)
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        "UPDATE games SET steps = 1000000000",
+        "UPDATE games SET steps = -1",
+        "UPDATE moves SET moves = CAST(ZEROBLOB(5000000) AS TEXT) WHERE step = 3",
+        "UPDATE moves SET facts = ZEROBLOB(90000000) WHERE step = 3",
+        """UPDATE games SET set_up = JSON_SET(set_up, '$.seed', -5)""",
+    ],
+)
+def test_numbers_and_sizes_in_a_file_are_not_trusted(path, spoil):
+    (game_id,) = shelf(path)
+    change(path, spoil)
+    with closing(Store(path)) as store:
+        with pytest.raises(StoreError, match="is damaged") as caught:
+            store.load(game_id)
+        assert sentence(str(caught.value))
+        assert len(store.games()) == 1
+
+
+def test_a_picture_that_is_too_large_is_not_read(path):
+    (game_id,) = shelf(path)
+    change(path, "INSERT INTO pictures VALUES (?, 1, ZEROBLOB(3000000))", game_id)
+    with closing(Store(path)) as store:
+        assert store.picture(game_id) == b""
+
+
+def test_a_game_that_is_written_anew_keeps_its_title(path):
+    match = new_match()
+    with closing(Store(path)) as store:
+        ids = [store.begin(match, PLAYERS, "Mine"), store.begin(match, PLAYERS)]
+        store.rename(ids[1], "Named")
+        with closing(Store(path)) as other:
+            for game_id in ids:
+                other.delete(game_id)
+            other.purge(0)
+        play(match, 3)
+        for game_id in ids:
+            store.save(game_id, match)
+        assert {entry.title for entry in store.games()} == {"Mine", "Named"}

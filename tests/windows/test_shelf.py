@@ -411,3 +411,63 @@ def test_the_entry_of_a_place_is_the_game_that_is_painted_there(bench, filled):
     page = shelf(bench.start())
     for row, game_id in enumerate(filled[::-1]):
         assert page.model.index(row).data(ENTRY).id == game_id
+
+
+# --- what a damaged or foreign file holds ----------------------------------------------------
+
+
+def test_large_numbers_and_unknown_options_bar_no_way(bench, filled, qtbot):
+    number = 2**40
+    with closing(sqlite3.connect(bench.games)) as db, db:
+        for table, key in (("games", "id"), ("players", "game"), ("moves", "game")):
+            db.execute(f"UPDATE {table} SET {key} = ? WHERE {key} = ?", (number, filled[0]))
+        for chosen, options in ((filled[1], "{}"), (filled[2], '{"kingdom": "Moat,Nothing"}')):
+            query = "UPDATE games SET set_up = JSON_SET(set_up, '$.options', JSON(?)) WHERE id = ?"
+            db.execute(query, (options, chosen))
+    window = bench.start()
+    page = shelf(window)
+    painted(window, qtbot)
+    for game_id in (*filled[1:], number):
+        click(page, game_id)
+        assert page.chosen.id == game_id
+    QTest.keyClick(page.boards, Qt.Key.Key_Return)
+    assert window.table.session.game_id == number
+
+
+def test_a_new_game_does_not_show_the_picture_of_one_that_is_gone(bench, qtbot):
+    window = bench.start()
+    store = window.services.store
+    gone = store.begin(match(1), ANN)
+    page = shelf(window)
+    painted(window, qtbot)
+    store.delete(gone)
+    page.refresh()
+    page._clear()
+    assert store.begin(match(2), ANN) == gone
+    page.refresh()
+    assert window.pictures.of(page.model.entry(0), 1.0) is None
+
+
+def test_a_copy_keeps_the_case_of_the_title(bench, filled):
+    page = shelf(bench.start())
+    bench.window.services.store.rename(filled[0], "iPod")
+    page.refresh()
+    click(page, filled[0])
+    page.actions_by_id["duplicate"].trigger()
+    assert page.chosen.title == "iPod (copy)"
+
+
+def test_a_held_key_deletes_one_game(bench, filled):
+    page = shelf(bench.start())
+    assert not page.actions_by_id["delete"].autoRepeat()
+
+
+def test_the_key_for_a_name_does_nothing_while_a_name_is_typed(bench, filled):
+    page = shelf(bench.start())
+    click(page, filled[0])
+    page.actions_by_id["rename"].trigger()
+    editor = QApplication.focusWidget()
+    QTest.keyClicks(editor, "New")
+    page.actions_by_id["rename"].trigger()
+    assert QApplication.focusWidget() is editor
+    assert editor.text() == "New"

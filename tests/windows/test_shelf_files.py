@@ -251,3 +251,22 @@ def test_folder_and_log_open_outside(bench, monkeypatch, tmp_path):
     action(window, "log").trigger()
     assert opened[1:] == [str(log)]
     assert window.notices.sentences == []
+
+
+def test_bad_files_dropped_at_a_table_are_all_named_and_leave_the_game(bench, tmp_path):
+    window = bench.play()
+    table = window.table
+    wrong = [tmp_path, tmp_path / "one.txt", tmp_path / "two.txt"]
+    for path in wrong[1:]:
+        path.write_text("Dear Ann,")
+    drop(window, *wrong)
+    assert window.table is table
+    (said,) = window.notices.sentences
+    assert all(f"{path.name} is not imported" in said for path in wrong)
+
+
+def test_one_question_at_a_time_whether_to_restore(bench, tmp_path):
+    window = bench.start()
+    for name in ("one", "two"):
+        window.files._ask_to_restore(tmp_path / name)
+    assert len([s for s in window.centre.findChildren(AskSheet) if s.isVisible()]) == 1
