@@ -159,7 +159,8 @@ class ShelfPage(Page):
         self.strip.setProperty("role", "panel")
         row = QHBoxLayout(self.strip)
         row.setContentsMargins(16, 6, 8, 6)
-        self._said = label()
+        self._said = label(wrap=True)
+        self._said.setMinimumWidth(1)  # a long title must not widen the page
         self.undo = QPushButton(say("app.shelf.undo"))
         self.undo.clicked.connect(self._take_back)
         row.addWidget(self._said, 1)
@@ -171,7 +172,8 @@ class ShelfPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         wide = max(_SIDE_LEAST, min(_SIDE_MOST, round(_SIDE * self.width())))
-        self.side.setFixedWidth(wide)
+        # Never so narrow that words on its buttons are cut.
+        self.side.setFixedWidth(max(wide, self.side.buttons_wide()))
 
     # --- what is shown ---------------------------------------------------------------------
 

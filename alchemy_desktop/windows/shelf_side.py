@@ -182,7 +182,8 @@ class ShelfSide(Panel):
         scroll.setWidget(said)
         outer.addWidget(scroll, 1)
         self.buttons: dict[str, QPushButton] = {}
-        outer.addLayout(self._place(actions))
+        self._grid = self._place(actions)
+        outer.addLayout(self._grid)
 
     def _place(self, actions: dict[str, QAction]) -> QGridLayout:
         grid = QGridLayout()
@@ -241,6 +242,13 @@ class ShelfSide(Panel):
         if entry.deleted:
             said.append(say(Text("app.shelf.kept", (KEPT_DAYS,))))
         return said
+
+    def buttons_wide(self) -> int:
+        """Return how wide it must be for the words on its buttons, in pixels."""
+        shown = [b.sizeHint().width() for b in self.buttons.values() if not b.isHidden()]
+        margins = self._grid.contentsMargins()
+        around = margins.left() + margins.right() + self._grid.spacing() + 10
+        return 2 * max(shown, default=0) + around
 
     def refresh_picture(self) -> None:
         """Show the picture anew."""

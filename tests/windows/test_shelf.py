@@ -471,3 +471,20 @@ def test_the_key_for_a_name_does_nothing_while_a_name_is_typed(bench, filled):
     page.actions_by_id["rename"].trigger()
     assert QApplication.focusWidget() is editor
     assert editor.text() == "New"
+
+
+def test_in_a_small_window_with_large_type_no_word_is_cut_and_no_title_widens_it(bench, filled):
+    with closing(Store(bench.games)) as store:
+        store.rename(filled[0], "W" * 60)
+    window = bench.start(size=(780, 500))
+    window.change("text_size", 1.5)
+    page = shelf(window)
+    QTest.qWait(50)
+    for button in page.side.buttons.values():
+        assert button.isHidden() or button.width() >= button.sizeHint().width(), button.text()
+    page.refresh(filled[0])
+    page.actions_by_id["delete"].trigger()
+    QTest.qWait(50)
+    assert page.strip.isVisible()
+    assert page.minimumSizeHint().width() <= 780
+    window.change("text_size", 1.0)
