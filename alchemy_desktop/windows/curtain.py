@@ -171,7 +171,6 @@ class Curtain(QWidget):
         column.addStretch(1)
         self.show_cards = QPushButton()
         self.show_cards.setProperty("role", "primary")
-        self.show_cards.setAutoDefault(True)
         self.show_cards.clicked.connect(self._accept)
         column.addWidget(self.show_cards, 0, Qt.AlignmentFlag.AlignHCenter)
         self.undo = QToolButton()

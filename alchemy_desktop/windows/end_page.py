@@ -207,7 +207,7 @@ class EndSheet(Overlay):
 
     def _rested(self) -> None:
         if self.isVisible():
-            self.look.setFocus()
+            self.first.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._rest.isActive() and event.key() != Qt.Key.Key_Escape:

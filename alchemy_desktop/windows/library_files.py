@@ -191,4 +191,5 @@ class LibraryFiles(QObject):
             self._tell(say(done), calm=True)
 
     def _tell(self, sentence: str, *, calm: bool = False) -> None:
-        self._window.notices.tell(_ABOUT, sentence, calm=calm)
+        self._window.notices.tell(_ABOUT, "" if calm else sentence)
+        self._window.news.tell(sentence if calm else "")

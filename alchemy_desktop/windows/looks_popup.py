@@ -1,7 +1,7 @@
 """Where a player's colour and portrait are chosen."""
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from alchemy_desktop.scene.portraits import Portrait, avatars
 from alchemy_desktop.texts import say
+from alchemy_desktop.windows.presses import press_focused
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import label
 
@@ -148,6 +149,10 @@ class LooksPopup(QFrame):
         for avatar, made in self.portraits.items():
             made.show_looks(looks._replace(avatar=avatar))
             made.setChecked(avatar == looks.avatar)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_focused(self, event):
+            super().keyPressEvent(event)
 
     def open_below(self, owner: QWidget) -> None:
         """Lie below a widget, or above it where there is no room, wholly on the screen."""

@@ -8,7 +8,14 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import NONE, OPEN, Text
@@ -21,8 +28,9 @@ from alchemy_desktop.windows.ask import AskSheet
 from alchemy_desktop.windows.home import HomePage
 from alchemy_desktop.windows.library_files import DropHint, LibraryFiles, dropped_files
 from alchemy_desktop.windows.menus import Menus
-from alchemy_desktop.windows.notices import Notices
+from alchemy_desktop.windows.notices import News, Notices
 from alchemy_desktop.windows.pictures import Pictures
+from alchemy_desktop.windows.presses import SecondPress, press_focused
 from alchemy_desktop.windows.request import Request
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import Page
@@ -54,6 +62,7 @@ class MainWindow(QMainWindow):
         changed: a setting, by its name, is another.
         stack: the page that is shown.
         notices: sentences that stay.
+        news: good news, which go by themselves.
         centre: what lies below the menu bar.
     """
 
@@ -82,6 +91,8 @@ class MainWindow(QMainWindow):
         column.addWidget(self.notices)
         column.addWidget(self.stack, 1)
         self.setCentralWidget(self.centre)
+        self.news = News(self.centre, self.stack)
+        self._second_press = SecondPress(self)
         self.files = LibraryFiles(self)
         self.menus = Menus(self)
         self.home.settings_asked.connect(self.menus.show_settings)
@@ -167,6 +178,7 @@ class MainWindow(QMainWindow):
             page.replayed.connect(self.show_replay)
             page.exported.connect(self.files.choose_export)
             page.import_wanted.connect(self.files.choose_import)
+            page.left.connect(self.leave)
             page.troubled.connect(lambda sentence: self.notices.tell("store", sentence))
             self._show(page)
         page.refresh(game_id)
@@ -333,6 +345,7 @@ class MainWindow(QMainWindow):
         """Show a page, and close the others but for home and that to which it leads back."""
         if self.stack.indexOf(page) < 0:
             self.stack.addWidget(page)
+        self.news.tell("")
         self.stack.setCurrentWidget(page)
         origin = page.origin if isinstance(page, Page) else None
         lost = False
@@ -419,8 +432,12 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() | full if fill else self.windowState() & ~full)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.menus.press(event.key()):
+        if not press_focused(self, event) and not self.menus.press(event.key()):
             super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._second_press.watch()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

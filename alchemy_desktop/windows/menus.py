@@ -17,6 +17,7 @@ from alchemy_desktop.windows.folders import open_outside
 from alchemy_desktop.windows.how import HowSheet
 from alchemy_desktop.windows.keys import KeysSheet, groups_of
 from alchemy_desktop.windows.overlay import Overlay
+from alchemy_desktop.windows.presses import BarFocus
 from alchemy_desktop.windows.widgets import icon
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ class Menus(QObject):
             "Esc": lambda: self._window.change("full_screen", False),
         }
         self.edge = EdgeMenu(bar, window.centre)
+        self._focus = BarFocus(bar, lambda: window.stack.currentWidget() or window)
 
     def follow(self, page: QWidget) -> None:
         """Enable what a page can do."""
@@ -105,11 +107,17 @@ class Menus(QObject):
         action = QAction(say(f"app.menu.{id_}"), self)
         action.setObjectName(id_)
         action.setShortcuts([QKeySequence(key) for key in keys.split()])
-        action.triggered.connect(lambda _=False: do())
+        action.triggered.connect(lambda _=False: self._act(do))
         menu.addAction(action)
         # The window's own too, so that its keys work while the menu bar is hidden.
         self._window.addAction(action)
         return action
+
+    def _act(self, do: Callable[[], object]) -> None:
+        # By its keys an action may be chosen while the bar has the focus.
+        self._focus.give_back()
+        self.edge.hide()
+        do()
 
     def _choices(self, menu: QMenu, id_: str, values: Mapping[str, float], field: str) -> None:
         """A submenu that sets a number of the settings."""

@@ -1,12 +1,92 @@
-"""Sentences that stay visible at the top of the window until their cause is gone."""
+"""What is told at the top of the window: what is wrong until it is mended, good news for a while."""
 
-from PySide6.QtCore import Qt
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.scene.art import LACKING
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.widgets import label
+
+_NEWS_MS = 7000
+"""How long news are shown while the mouse is elsewhere."""
+_NEWS_WIDTH, _MARGIN = 620, 10
+"""The most width of news, and the room around them, in pixels."""
+
+
+def _cross(act: Callable[[], object]) -> QToolButton:
+    """Return a button that puts away what is told."""
+    made = QToolButton()
+    made.setText(say("app.notice.cross"))
+    made.setProperty("role", "cross")
+    made.setToolTip(say("app.notice.away"))
+    made.setAccessibleName(made.toolTip())
+    made.clicked.connect(lambda: act())
+    return made
+
+
+class News(QFrame):
+    """Good news over the top of a page: they move nothing, and go after a while.
+
+    While the mouse is on them they stay.
+
+    Attributes:
+        said: what is told, or "".
+        rest: runs until they go.
+    """
+
+    def __init__(self, parent: QWidget, page: QWidget) -> None:
+        """Make the slip; it lies in ``parent``, over the top of ``page``."""
+        super().__init__(parent)
+        self._page = page
+        self.said = ""
+        self.setProperty("role", "news")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(18, 6, 6, 6)
+        self._words = label(wrap=True)
+        row.addWidget(self._words, 1)
+        row.addWidget(_cross(lambda: self.tell("")), 0, Qt.AlignmentFlag.AlignTop)
+        self.rest = QTimer(self, singleShot=True, interval=_NEWS_MS)
+        self.rest.timeout.connect(lambda: self.tell(""))
+        page.installEventFilter(self)
+        self.hide()
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence in place of an earlier one; empty takes it away."""
+        self.said = sentence
+        self.setVisible(bool(sentence))
+        self.rest.stop()
+        if sentence:
+            self._words.setText(sentence)
+            self.setAccessibleName(sentence)
+            self._lie()
+            self.raise_()
+            self.rest.start()
+
+    def _lie(self) -> None:
+        most = min(_NEWS_WIDTH, self._page.width() - 2 * _MARGIN)
+        self.setMaximumWidth(most)
+        wide = min(most, self._words.fontMetrics().horizontalAdvance(self.said) + 90)
+        self.resize(wide, self.heightForWidth(wide))
+        top = self._page.geometry().top() + _MARGIN
+        self.move(self._page.geometry().center().x() - wide // 2, top)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.rest.stop()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        if self.said:
+            self.rest.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.said:
+            self._lie()
+        return False
 
 
 class Notices(QFrame):
@@ -22,13 +102,12 @@ class Notices(QFrame):
         self._lines: dict[str, QWidget] = {}
         self.hide()
 
-    def tell(self, about: str, sentence: str, *, calm: bool = False) -> None:
+    def tell(self, about: str, sentence: str) -> None:
         """Show a sentence in place of an earlier one about the same thing; empty takes it away.
 
         Args:
             about: what it is about.
             sentence: what is said.
-            calm: whether nothing is wrong.
         """
         if sentence:
             self._said[about] = sentence
@@ -40,7 +119,7 @@ class Notices(QFrame):
             line.hide()
             line.deleteLater()
         if sentence and sentence not in self._lines:
-            self._lines[sentence] = self._line(sentence, "" if calm else "warning")
+            self._lines[sentence] = self._line(sentence)
             self._column.addWidget(self._lines[sentence])
         self.setVisible(bool(self._lines))
 
@@ -63,15 +142,10 @@ class Notices(QFrame):
         for about in [about for about, said in self._said.items() if said == sentence]:
             self.tell(about, "")
 
-    def _line(self, sentence: str, role: str) -> QWidget:
+    def _line(self, sentence: str) -> QWidget:
         made = QWidget()
         row = QHBoxLayout(made)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(label(sentence, role, wrap=True), 1)
-        away = QToolButton()
-        away.setText(say("app.notice.cross"))
-        away.setProperty("role", "plain")
-        away.setToolTip(say("app.notice.away"))
-        away.clicked.connect(lambda: self._put_away(sentence))
-        row.addWidget(away)
+        row.addWidget(label(sentence, "warning", wrap=True), 1)
+        row.addWidget(_cross(lambda: self._put_away(sentence)))
         return made

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -31,6 +31,23 @@ _SIDE_LEAST, _SIDE_MOST = 270, 400
 """Bounds of the side's width, in pixels."""
 
 
+class SearchField(QLineEdit):
+    """A field that Escape empties, and then leaves."""
+
+    def __init__(self, beyond: QWidget) -> None:
+        """Make the field; ``beyond`` gets the focus when it is left."""
+        super().__init__()
+        self._beyond = beyond
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif self.text():
+            self.clear()
+        else:
+            self._beyond.setFocus()
+
+
 class ShelfPage(Page):
     """Every stored game.
 
@@ -38,6 +55,7 @@ class ShelfPage(Page):
         continued, replayed: the number of a game to lay on the table, to be played or replayed.
         exported: the number of a game to write to a file, and its title.
         import_wanted: a file with a game is to be chosen.
+        left: the player wants to go back.
         troubled: a sentence that says what did not happen; empty when something did.
         model: the games that are shown.
         boards: where they stand.
@@ -48,6 +66,7 @@ class ShelfPage(Page):
     replayed = Signal(object)
     exported = Signal(object, str)
     import_wanted = Signal()
+    left = Signal()
     troubled = Signal(str)
 
     def __init__(
@@ -120,7 +139,7 @@ class ShelfPage(Page):
     def _make_head(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(10)
-        self.search = QLineEdit()
+        self.search = SearchField(self.boards)
         self.search.setPlaceholderText(say("app.shelf.search"))
         self.search.setAccessibleName(say("app.shelf.search"))
         self.search.setClearButtonEnabled(True)
@@ -129,6 +148,10 @@ class ShelfPage(Page):
         self.bring = QPushButton(say("app.shelf.import"))
         self.bring.setToolTip(say("app.shelf.import.help"))
         self.bring.clicked.connect(self.import_wanted)
+        self.back = QPushButton(say("app.shelf.back"))
+        self.back.clicked.connect(self.left)
+        row.addWidget(self.back)
+        row.addSpacing(8)
         row.addWidget(label(say("app.shelf.title"), "title"))
         row.addStretch(1)
         row.addWidget(self.search, 2)

@@ -7,7 +7,6 @@ from PySide6.QtGui import (
     QFocusEvent,
     QIcon,
     QImage,
-    QKeyEvent,
     QLinearGradient,
     QPainter,
     QPaintEvent,
@@ -119,12 +118,6 @@ class Tile(QAbstractButton):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._lift_to(self.underMouse())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paint_slip(self, painter: QPainter, rect: QRectF, radius: float = 12) -> None:
         """A piece of parchment with a soft shadow, its edge bright while it is lifted."""

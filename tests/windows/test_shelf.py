@@ -52,6 +52,26 @@ def test_all_games_stand_on_the_shelf_the_latest_first(bench, filled):
     assert window.stack.currentWidget() is window.home
 
 
+def test_the_page_has_a_way_back(bench, filled):
+    window = bench.start()
+    page = shelf(window)
+    QTest.mouseClick(page.back, LEFT)
+    assert window.stack.currentWidget() is window.home
+
+
+def test_escape_empties_the_search_and_then_leaves_it(bench, filled):
+    window = bench.start()
+    page = shelf(window)
+    page.search.setFocus()
+    QTest.keyClicks(page.search, "zoe")
+    assert len(shown(page)) == 1
+    QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    assert (page.search.text(), len(shown(page))) == ("", 3)
+    assert page.search.hasFocus()
+    QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    assert page.boards.hasFocus()
+
+
 def test_a_game_is_gone_on_with_by_enter_click_and_double_click(bench, filled):
     window = bench.start()
     for go_on in (

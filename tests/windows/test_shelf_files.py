@@ -4,10 +4,10 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QAction, QDragEnterEvent, QDragLeaveEvent, QDropEvent
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QAction, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QToolButton
 
 from alchemy_desktop.library.exchange import export_game
 from alchemy_desktop.library.schema import MIGRATIONS
@@ -82,7 +82,7 @@ def test_a_record_dropped_on_the_window_stands_on_the_shelf(bench, record, where
     page = window.stack.currentWidget()
     assert isinstance(page, ShelfPage)
     assert page.chosen.title == "From afar"
-    assert window.notices.sentences == []
+    assert (window.notices.sentences, window.news.said) == ([], "")
     QTest.keyClick(page.boards, Qt.Key.Key_Return)
     assert len(window.table.session.match.plays) >= 15
     assert window.table.session.players == ANN
@@ -104,8 +104,8 @@ def test_what_cannot_be_imported_is_said_and_the_rest_is(bench, record, tmp_path
     assert said.startswith("letter.txt is not imported: line 1: it does not begin with")
     assert [page.model.entry(0).title, page.model.rowCount()] == ["From afar", 1]
     drop(window, record)
-    (said,) = window.notices.sentences
-    assert "stands on the shelf already" in said
+    assert window.notices.sentences == []
+    assert "stands on the shelf already" in window.news.said
     assert page.model.rowCount() == 1
 
 
@@ -147,13 +147,13 @@ def test_a_game_is_exported_and_imported_through_dialogs(
     path = tmp_path / "mine.alchemy-game"
     store = window.services.store
     assert path.read_text() == store.record(filled[0])
-    assert window.notices.sentences == [f"The game is exported to {path}."]
+    assert window.news.said == f"The game is exported to {path}."
     store.delete(filled[0])
     page.refresh()
     QTest.mouseClick(page.bring, LEFT)
     answer(window, path)
     assert page.chosen.title == "The first"
-    assert window.notices.sentences == []
+    assert (window.notices.sentences, window.news.said) == ([], "")
 
 
 def test_an_export_that_fails_is_said(bench, filled, tmp_path, plain_dialogs):
@@ -183,7 +183,7 @@ def test_the_library_is_saved_and_restored_from_the_menu(
     action(window, "save-as").trigger()
     answer(window, tmp_path / "all")
     saved = tmp_path / "all.sqlite"
-    assert window.notices.sentences == [f"The library is saved in {saved}."]
+    assert window.news.said == f"The library is saved in {saved}."
     hands.play(window, 3)
     action(window, "restore").trigger()
     answer(window, saved)
@@ -191,7 +191,7 @@ def test_the_library_is_saved_and_restored_from_the_menu(
     sheet = window.centre.findChild(AskSheet)
     QTest.mouseClick(sheet.go, LEFT)
     assert window.table is None
-    (said,) = window.notices.sentences
+    said = window.news.said
     (aside,) = bench.games.parent.glob("games-replaced-*.sqlite")
     assert said.endswith(f"the one before is kept as {aside}.")
     page = window.stack.currentWidget()
@@ -224,6 +224,36 @@ def test_what_is_no_library_is_not_restored(bench, filled, tmp_path, spoil, says
     (said,) = window.notices.sentences
     assert says in said
     assert shown(shelf(window)) == filled[::-1]
+
+
+def test_good_news_lie_over_the_page_and_go_by_themselves(bench, filled, tmp_path, qtbot):
+    window = bench.start()
+    page = shelf(window)
+    before = page.geometry(), page.boards.mapTo(window, QPoint(0, 0))
+    window.files.choose_export(filled[0], "x")
+    answer(window, tmp_path / "mine")
+    news = window.news
+    assert news.isVisible() and (page.geometry(), page.boards.mapTo(window, QPoint(0, 0))) == before
+    assert window.childAt(news.mapTo(window, news.rect().center())) in [news, *news.children()]
+    assert news.rest.isActive()
+    QApplication.sendEvent(news, QEnterEvent(QPointF(4, 4), QPointF(4, 4), QPointF(4, 4)))
+    assert not news.rest.isActive()
+    QApplication.sendEvent(news, QEvent(QEvent.Type.Leave))
+    assert news.rest.isActive()
+    news.rest.start(1)
+    qtbot.waitUntil(lambda: not news.isVisible())
+
+
+def test_good_news_are_put_away_and_do_not_follow_to_another_page(bench, filled, tmp_path):
+    window = bench.start()
+    page = shelf(window)
+    news = window.news
+    for away in (lambda: QTest.mouseClick(news.findChild(QToolButton), LEFT), page.left.emit):
+        window.files.choose_export(filled[0], "x")
+        answer(window, tmp_path / "mine")
+        assert news.isVisible()
+        away()
+        assert not news.isVisible()
 
 
 @pytest.mark.parametrize(

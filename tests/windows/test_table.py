@@ -255,8 +255,8 @@ def test_the_rhythm_of_the_space_bar_does_not_put_the_result_away(bench, hands, 
         QTest.qWait(120)
     assert sheet.isVisible()
     assert window.table is table
-    qtbot.waitUntil(sheet.look.hasFocus, timeout=2000)
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Space)
+    qtbot.waitUntil(sheet.first.hasFocus, timeout=2000)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     assert not sheet.isVisible()
     assert window.table is table
 
