@@ -278,8 +278,11 @@ class TableView(QGraphicsView):
             go = partial(session.pause, False)
             return [Command(say("table.go-on"), go, main, harmless=True), step]
         commands = [Command(say("table.pause"), partial(session.pause, True), main, harmless=True)]
-        if session.waits:
-            key = say("table.key.hurry")
+        key = say("table.key.hurry")
+        if session.hurried:
+            calm = partial(session.pause, False)
+            commands.append(Command(say("table.no-hurry"), calm, key, harmless=True))
+        elif session.waits:
             commands.append(Command(say("table.hurry"), self.hurry, key, harmless=True))
         return commands
 

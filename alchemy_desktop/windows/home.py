@@ -95,7 +95,7 @@ class HomePage(QWidget):
         except StoreError as error:
             self.troubled.emit(str(error))
         for slip, entry in zip_longest(self.slips, entries):
-            slip.show_entry(entry, earlier=slip is not self.slips[0])
+            slip.show_entry(entry)
         self._lay_out()
         (self.slips[0] if entries else self.tiles[0]).setFocus()
 

@@ -106,6 +106,7 @@ class CardSheet(Overlay):
         self._scroll.setWidget(self._told(session, face))
         row.addWidget(self._scroll, 1)
         self.column.addLayout(row)
+        self.add_foot()
 
     def _told(self, session: Session, face: Face) -> QWidget:
         """Where the cards with this face are, as far as the viewer knows, and rulings."""
@@ -133,7 +134,7 @@ class CardSheet(Overlay):
     def fit(self) -> None:
         scale, theme = zoom(self), self.services.theme
         width = round(
-            min(380 * scale * self.services.settings.card_size, (self.height() - 120) / RATIO)
+            min(380 * scale * self.services.settings.card_size, (self.height() - 180) / RATIO)
         )
         self._card.setFixedSize(QSize(width, round(width * RATIO)))
         wide = round(min(420 * scale * theme.text_size, self.width() - width - 160))

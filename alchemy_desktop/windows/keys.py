@@ -1,6 +1,7 @@
 """The sheet of keys, made from the menus and from what the table does with keys."""
 
 from collections.abc import Iterable
+from itertools import product
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
@@ -145,21 +146,21 @@ def _panel(group: Group) -> Panel:
 
 
 def _shared(groups: list[Group], columns: int) -> list[list[Group]]:
-    """Return the groups in their order in so many columns, the highest as low as can be."""
-    limit = max((_height(group) for group in groups), default=0)
-    while len(shared := _stacked(groups, limit)) > columns:
-        limit += 1
-    return shared
+    """Return the groups in so many columns, each in their order, the highest as low as can be.
+
+    Where columns are alike the earlier groups are farther left.
+    """
+    ways = product(range(columns), repeat=len(groups))
+    best = min(ways, key=lambda way: (_highest(groups, way, columns), way), default=())
+    shared = [[g for g, at in zip(groups, best, strict=True) if at == c] for c in range(columns)]
+    return [stack for stack in shared if stack]
 
 
-def _stacked(groups: list[Group], limit: int) -> list[list[Group]]:
-    """Return the groups in columns that are not higher than a limit."""
-    stacks: list[list[Group]] = [[]]
-    for group in groups:
-        if sum(map(_height, stacks[-1])) + _height(group) > limit and stacks[-1]:
-            stacks.append([])
-        stacks[-1].append(group)
-    return stacks
+def _highest(groups: list[Group], way: tuple[int, ...], columns: int) -> int:
+    heights = [0] * columns
+    for group, column in zip(groups, way, strict=True):
+        heights[column] += _height(group)
+    return max(heights)
 
 
 def _height(group: Group) -> int:

@@ -12,6 +12,7 @@ from alchemy_desktop.library.exchange import SUFFIX, export_game, import_game
 from alchemy_desktop.library.store import StoreError
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.ask import AskSheet
+from alchemy_desktop.windows.file_dialog import dress
 from alchemy_desktop.windows.widgets import label
 
 if TYPE_CHECKING:
@@ -167,6 +168,7 @@ class LibraryFiles(QObject):
         """
         dialog = QFileDialog(self._window, say(f"app.files.{id_}.title"), str(self._folder))
         dialog.setNameFilters(kinds)
+        dress(dialog, self._window.services, "save" if name else "open")
         if name:
             dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
             dialog.setDefaultSuffix(Path(name).suffix)

@@ -61,6 +61,7 @@ class Menus(QObject):
         )
         for action, drawing in ((undo, "arrow-back"), (redo, "arrow-round"), (self.leave, "house")):
             action.setIcon(icon(window.services, f"symbols/{drawing}"))
+            action.setIconVisibleInMenu(False)  # it is for the buttons at the table
         self.table = (undo, redo, self.leave)
         self._card = self._add(play, "card", "I", lambda: self._session_page().show_card())
         self._replay = self._add(play, "replay", "Ctrl+R", window.replay_table)

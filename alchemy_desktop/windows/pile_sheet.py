@@ -22,7 +22,7 @@ from alchemy_desktop.windows.widgets import label
 _CARD = 116
 """Width of a card with the space around it, in pixels."""
 _COLUMNS = 6
-_AROUND = 220
+_AROUND = 280
 """Height of the window that the cards leave free, in pixels."""
 _HEADING = 420
 """Least width of a heading, in pixels."""
@@ -125,6 +125,7 @@ class PileSheet(Overlay):
         self._inside = self._cards()
         self._scroll.setWidget(self._inside)
         self.column.addWidget(self._scroll)
+        self.add_foot()
         self.setAccessibleName(title)
         self.setAccessibleDescription("; ".join(self._spoken(part) for part in self.parts))
 

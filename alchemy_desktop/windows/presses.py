@@ -33,8 +33,7 @@ class SecondPress(QObject):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._first: Callable[[], QWidget | None] = lambda: None
-        self._latest = self._first
+        self._first = self._latest = weakref.ref(window)
         self._astray = False
 
     def watch(self) -> None:
@@ -47,7 +46,8 @@ class SecondPress(QObject):
         if kind == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
             layer = _layer(self._window.childAt(event.position().toPoint()))
             self._first = self._latest
-            self._latest = weakref.ref(layer) if layer is not None else lambda: None
+            # Weakly: a page that is gone is not to be kept.
+            self._latest = weakref.ref(layer if layer is not None else self._window)
             self._astray = False
         elif kind == QEvent.Type.MouseButtonDblClick:
             self._astray = self._first() is not self._latest()

@@ -13,7 +13,7 @@ from alchemy_desktop.scene.lettering import advance, write
 from alchemy_desktop.scene.printed import printed
 from alchemy_desktop.windows.services import Services
 
-_HANDLE = 20
+HANDLE = 20
 """Width of a slider's handle, in pixels."""
 _CARD, _CARDS = 50, 3
 """Width of a card in the sample, in pixels, and how many are laid down."""
@@ -42,8 +42,8 @@ class Stops(QWidget):
         return QSize(200, round(1.5 * self._services.theme.sizes.body))
 
     def _middle(self, index: int) -> float:
-        step = (self.width() - _HANDLE) / (len(self._names) - 1)
-        return _HANDLE / 2 + index * step
+        step = (self.width() - HANDLE) / (len(self._names) - 1)
+        return HANDLE / 2 + index * step
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         x = event.position().x()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -84,13 +85,13 @@ class SeatRow(QWidget):
 
     Attributes:
         changed: something else is chosen.
-        moved_up: the player is to sit one place earlier.
+        moved: the player is to sit so many places later, or earlier if negative.
         sitter: who sits there.
-        medallion, name, kind, up, begins: its parts.
+        medallion, name, kind, up, down, begins: its parts.
     """
 
     changed = Signal()
-    moved_up = Signal()
+    moved = Signal(int)
 
     def __init__(self, services: Services, game: Game, company: Company, sitter: Sitter) -> None:
         super().__init__()
@@ -107,21 +108,27 @@ class SeatRow(QWidget):
         self.name = QLineEdit(sitter.name, maxLength=MAX_NAME)
         self.name.textChanged.connect(self._named)
         self.kind = self._make_kind()
-        self.up = QToolButton()
-        self.up.setProperty("role", "plain")
-        self.up.setIcon(icon(services, "ui/up", 12))
-        self.up.setIconSize(QSize(12, 12))
-        self.up.clicked.connect(self.moved_up)
-        kept = self.up.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)
-        self.up.setSizePolicy(kept)
+        self.up, self.down = self._step("up", -1), self._step("down", 1)
         self.begins = QRadioButton()
         self.begins.clicked.connect(self._begin)
         line.addWidget(self.medallion)
         line.addWidget(self.name, 12)
         line.addWidget(self.kind, 4)
-        line.addWidget(self.up)
+        steps = QVBoxLayout()
+        steps.setSpacing(0)
+        steps.addWidget(self.up)
+        steps.addWidget(self.down)
+        line.addLayout(steps)
         line.addWidget(self.begins)
+
+    def _step(self, way: str, places: int) -> QToolButton:
+        """A button that lets the player sit so many places later."""
+        made = QToolButton()
+        made.setProperty("role", "step")
+        made.setIcon(icon(self.services, f"ui/{way}", 12))
+        made.setIconSize(QSize(12, 12))
+        made.clicked.connect(lambda: self.moved.emit(places))
+        return made
 
     def _make_kind(self) -> QComboBox:
         box = KindBox()
@@ -150,8 +157,11 @@ class SeatRow(QWidget):
         self.name.setAccessibleName(say(Text("app.set-up.name", (seat + 1,))))
         self.kind.setAccessibleName(self._say("kind"))
         self.kind.setToolTip(str(self.kind.currentData(_NOTE)))
-        self.up.setVisible(seat > 0)
-        self.up.setToolTip(self._say("earlier"))
+        self.up.setEnabled(seat > 0)
+        self.down.setEnabled(seat < company.seats - 1)
+        for step, way in ((self.up, "earlier"), (self.down, "later")):
+            step.setToolTip(self._say(way))
+            step.setAccessibleName(step.toolTip())
         self.begins.setToolTip(self._say("begins"))
         self.begins.setAccessibleName(self.begins.toolTip())
         self.begins.setChecked(company.first is sitter)

@@ -144,7 +144,7 @@ class SetUpPage(Page):
         ]
         for row in self.people_rows:
             row.changed.connect(self._people_changed)
-            row.moved_up.connect(lambda row=row: self._move_up(row))
+            row.moved.connect(lambda places, row=row: self._move(row, places))
             self._beginners.addButton(row.begins)
             self.rows.addWidget(row)
         self.table = TablePicture(self.services, self.game)
@@ -168,8 +168,9 @@ class SetUpPage(Page):
         self.company.first = None
         self._people_changed()
 
-    def _move_up(self, row: SeatRow) -> None:
-        at = self.people_rows.index(row)
+    def _move(self, row: SeatRow, places: int) -> None:
+        at = self.people_rows.index(row) + max(0, places)
+        row = self.people_rows[at]  # going down is the same as the next one going up
         self.company.move_up(row.sitter)
         self.people_rows[at - 1 : at + 1] = [row, self.people_rows[at - 1]]
         self.rows.removeWidget(row)

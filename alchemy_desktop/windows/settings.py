@@ -4,9 +4,17 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QPushButton, QSlider, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QMouseEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QPushButton,
+    QSlider,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Game
@@ -16,7 +24,7 @@ from alchemy_desktop.texts import say
 from alchemy_desktop.windows.cards import CardGrid
 from alchemy_desktop.windows.form import load_form
 from alchemy_desktop.windows.overlay import FittingScroll, Overlay
-from alchemy_desktop.windows.samples import PaceSample, Stops
+from alchemy_desktop.windows.samples import HANDLE, PaceSample, Stops
 from alchemy_desktop.windows.services import Services
 
 _WIDTH = 880
@@ -223,6 +231,9 @@ class SettingsSheet(Overlay):
             # Whoever scrolls the sheet does not mean the slider that comes under the mouse.
             event.setAccepted(watched.hasFocus())
             return not watched.hasFocus()
+        if event.type() == QEvent.Type.MouseButtonPress and isinstance(watched, QSlider):
+            assert isinstance(event, QMouseEvent)
+            _jump(watched, event)
         return super().eventFilter(watched, event)
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -243,3 +254,12 @@ class SettingsSheet(Overlay):
         if self.form.minimumSizeHint().width() > width - _AROUND:
             whole.setDirection(QBoxLayout.Direction.TopToBottom)
         self._scroll.updateGeometry()
+
+
+def _jump(slider: QSlider, press: QMouseEvent) -> None:
+    """Bring the handle under the mouse, which then drags it; Qt would go a page towards it."""
+    low, high, room = slider.minimum(), slider.maximum(), slider.width() - HANDLE
+    at = round(press.position().x()) - HANDLE // 2
+    here = QStyle.sliderPositionFromValue(low, high, slider.value(), room)
+    if press.button() == Qt.MouseButton.LeftButton and abs(at - here) > HANDLE // 2:
+        slider.setValue(QStyle.sliderValueFromPosition(low, high, at, room))

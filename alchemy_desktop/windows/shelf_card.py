@@ -66,8 +66,6 @@ _ABOVE, _BOARD, _BELOW = 16, 11, 5
 """Above a slip; the thickness of a board; the shadow below it."""
 _RADIUS = 8
 _LIFT = 3
-_NARROWEST = 1.25
-"""How much too long a line may be to be condensed rather than shortened."""
 
 
 class Type(NamedTuple):
@@ -237,9 +235,9 @@ class ShelfCard(QStyledItemDelegate):
         """Who plays; at the end with points, and a crown for those who won."""
         theme = self._services.theme
         plain, bold = theme.sans(size), theme.sans(size, QFont.Weight.DemiBold)
-        crown = 1.15 * size
+        crown, air = 1.15 * size, 0.3 * size
         parts = [(player.won, bold if player.won else plain, said) for player, said in who(entry)]
-        widths = [advance(font, said) + won * crown for won, font, said in parts]
+        widths = [advance(font, said) + won * (crown + air) for won, font, said in parts]
         gap = 0.7 * size
         whole = sum(widths) + gap * (len(parts) - 1)
         squeeze = min(1.0, line.width() / whole) if parts else 1.0
@@ -249,9 +247,9 @@ class ShelfCard(QStyledItemDelegate):
         left = 0.0
         for (won, font, said), wide in zip(parts, widths, strict=True):
             if won:
-                spot = QRectF(left, line.center().y() - crown / 2, 0.9 * crown, crown)
+                spot = QRectF(left, line.center().y() - crown / 2, crown, crown)
                 self._services.art.draw(painter, "symbols/crown", spot)
-            words = QRectF(left + won * crown, line.top(), wide + 1, line.height())
+            words = QRectF(left + won * (crown + air), line.top(), wide + 1, line.height())
             colour = theme.palette.ink if won else theme.palette.ink_soft
             write_left(painter, words, said, font, colour)
             left += wide + gap
@@ -263,9 +261,9 @@ class ShelfCard(QStyledItemDelegate):
         wide = advance(font, then) + 1
         write_left(painter, line.adjusted(line.width() - wide, 0, 0, 0), then, font, colour)
         rest = line.adjusted(0, 0, -wide - 12, 0)
-        long, short = foot(entry)
-        fits = advance(font, long) < _NARROWEST * rest.width()
-        write_left(painter, rest, long if fits else short, font, colour)
+        ways = foot(entry)
+        fitting = (said for said in ways if advance(font, said) <= rest.width())
+        write_left(painter, rest, next(fitting, ways[-1]), font, colour)
 
     # --- naming ----------------------------------------------------------------------------
 
@@ -346,10 +344,13 @@ class ShelfBoards(QListView):
         theme, rect = self._services.theme, QRectF(self.viewport().rect())
         side = min(150.0, 0.3 * rect.height())
         spot = QRectF(0, 0, 1.4 * side, side)
-        spot.moveCenter(rect.center() - QPointF(0, 0.5 * side))
+        # The books stand on the board that is nearest to the middle.
+        high = self.gridSize().height()
+        board = max(1, round(rect.height() / 2 / high)) * high - _BELOW - _BOARD
+        spot.moveCenter(QPointF(rect.center().x(), board - side / 2))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._services.art.draw(painter, "bench/ledgers", spot)
-        words = QRectF(rect.left(), spot.bottom() + 12, rect.width(), 0.5 * rect.height())
+        words = QRectF(rect.left(), spot.bottom() + _BOARD + 14, rect.width(), 0.5 * rect.height())
         words.adjust(0.12 * rect.width(), 0, -0.12 * rect.width(), 0)
         painter.setFont(theme.serif(theme.sizes.heading))
         painter.setPen(theme.palette.text)

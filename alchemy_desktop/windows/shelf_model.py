@@ -87,15 +87,14 @@ def how_far(entry: Entry) -> str:
     return say(Text("app.shelf.moves", (entry.steps,)))
 
 
-def foot(entry: Entry) -> tuple[str, str]:
-    """Return what stands below the title and the players, and the same in fewer words."""
-    turn = say(Text("app.shelf.turn-alone", (entry.turn,))) if entry.turn else ""
-    if not entry.title:
-        return how_far(entry), turn or how_far(entry)
-    game = game_title(entry)
-    if not entry.turn:
-        return game, game
-    return say(Text("app.shelf.game-turn", (game, entry.turn))), turn
+def foot(entry: Entry) -> list[str]:
+    """Return what stands below the title and the players: the most words first, then fewer."""
+    far = how_far(entry)
+    said = [say(Text("app.shelf.game-far", (game_title(entry), far)))] if entry.title else []
+    said.append(far)
+    if entry.turn:
+        said.append(say(Text("app.shelf.turn-alone", (entry.turn,))))
+    return said
 
 
 def last_played(entry: Entry) -> str:

@@ -93,12 +93,15 @@ class PlayerRows(QWidget):
         self.update()
 
     def _note(self, entry: Entry, row: Seated) -> str:
+        said = []
         if row.seat == entry.resigned:
-            return say("app.shelf.gave-up")
-        if row.won:
-            return say("app.shelf.won")
+            said.append(say("app.shelf.gave-up"))
+        elif row.won:
+            said.append(say("app.shelf.won"))
         level = f"app.level.{entry.players[row.seat].level}"
-        return say(level) if level in catalogue() else ""
+        if level in catalogue():
+            said.append(say(level))
+        return " · ".join(said)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._entry is None:

@@ -32,9 +32,12 @@ def when(then: datetime, now: datetime) -> str:
 
 
 def others(players: tuple[Player, ...]) -> list[tuple[int, Player]]:
-    """Return against whom a game is played, with their seats: the opponents, or the people."""
+    """Return who is named on a slip, with their seats: all if several people play, else those
+    against whom the one plays.
+    """
     seated = list(enumerate(players))
-    return [pair for pair in seated if pair[1].level] or seated[1:]
+    people = [pair for pair in seated if not pair[1].level]
+    return seated if len(people) > 1 else [pair for pair in seated if pair not in people]
 
 
 class ContinueSlip(Thing):
@@ -54,18 +57,20 @@ class ContinueSlip(Thing):
         self._stock = CardStock(services.theme)
         self.entry: Entry | None = None
 
-    def show_entry(self, entry: Entry | None, *, earlier: bool) -> None:
-        """Show the latest game to continue, or an earlier one, or nothing."""
+    def show_entry(self, entry: Entry | None) -> None:
+        """Show a game to continue, or nothing."""
         self.entry = entry
         self.setVisible(entry is not None)
         if entry is not None:
             then = when(entry.changed.astimezone(), datetime.now().astimezone())
-            self.setText(then if earlier else say("app.home.continue"))
-            names = ", ".join(player.name for _, player in others(entry.players))
+            self.setText(say("app.home.continue"))
+            named = others(entry.players)
+            names = ", ".join(player.name for _, player in named)
+            shared = len(named) == len(entry.players)
             moves = say(Text("app.home.moves", (entry.steps,)))
             self._lines = (
-                say(Text("app.home.game", (names,))),
-                *([] if earlier else [then]),
+                names if shared else say(Text("app.home.game", (names,))),
+                then,
                 moves,
             )
             title = entry.title or say(f"{entry.set_up.game}.title")

@@ -273,8 +273,17 @@ def test_a_slip_says_who_plays_how_far_and_when(bench):
     assert latest._lines[0] == "With Agrippa"  # the fourth game is one of two
     assert latest._lines[1].startswith("Today, ")
     assert latest._lines[2] == "0 moves"
-    assert earlier.text().startswith("Today, ")
-    assert earlier._lines == ("With Agrippa, Maria, Zosimos", "0 moves")
+    assert earlier.text() == "Continue"
+    assert earlier._lines[0] == "With Agrippa, Maria, Zosimos"
+    assert earlier._lines[1].startswith("Today, ")
+
+
+def test_a_slip_names_all_the_people_of_a_shared_game(bench):
+    players = (Player("Zoe"), Player("Agrippa", "novice"), Player("Maria"))
+    game = GAMES["dominion"]
+    with closing(Store(bench.games)) as store:
+        store.begin(Match(game, game.set_up(3, {}, Random(1), 1)), players)
+    assert bench.start().home.slips[0]._lines[0] == "Zoe, Agrippa, Maria"
 
 
 def test_in_a_small_window_there_are_fewer_slips_the_latest_of_all(bench):

@@ -62,6 +62,19 @@ def test_a_new_key_comes_onto_it_by_itself(bench):
     assert "Ctrl+W" in caps(sheet)
 
 
+def test_the_columns_are_about_equally_high(bench):
+    window = bench.start()
+    window.show_shelf()
+    sheet = open_sheet(window)
+    assert sheet._scroll.verticalScrollBar().maximum() == 0
+    panels = sheet.findChildren(Panel)
+    ends = {}
+    for panel in panels:
+        ends[panel.x()] = max(ends.get(panel.x(), 0), panel.geometry().bottom())
+    assert len(ends) == 3
+    assert min(ends.values()) > 0.75 * max(ends.values())
+
+
 def test_the_key_that_opens_it_puts_it_away(bench):
     window = bench.play()
     for _ in range(3):

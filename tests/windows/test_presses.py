@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QToolButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QPushButton, QToolButton
 
 from alchemy_desktop.windows.ask import AskSheet
 from alchemy_desktop.windows.end_page import EndSheet
@@ -188,3 +188,28 @@ def test_a_double_click_on_one_button_presses_it_twice(bench):
     row.begins.pressed.connect(lambda: begins.append(1))
     double_click(window, row.begins)
     assert begins == [1, 1]
+
+
+# --- sheets --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["card", "pile", "seat", "settings", "keys", "about"])
+def test_every_sheet_can_be_closed_by_its_button(bench, name):
+    window = bench.play()
+    if name in ("card", "pile", "seat"):
+        getattr(window.table, f"show_{name}")(*([] if name == "card" else [0]))
+    else:
+        next(a for a in window.actions() if a.objectName() == name).trigger()
+    (sheet,) = [sheet for sheet in window.findChildren(Overlay) if sheet.isVisible()]
+    close = next(b for b in sheet.findChildren(QPushButton) if b.text() == "Close")
+    assert sheet.sheet.rect().contains(close.mapTo(sheet.sheet, close.rect().bottomRight()))
+    QTest.mouseClick(close, Qt.LeftButton)
+    assert not sheet.isVisible()
+
+
+def test_no_entry_of_a_menu_has_a_picture(bench):
+    window = bench.start()
+    menus = [action.menu() for action in window.menuBar().actions()]
+    shown = [action for menu in menus for action in menu.actions() if not action.icon().isNull()]
+    assert shown
+    assert not any(action.isIconVisibleInMenu() for action in shown)

@@ -151,6 +151,20 @@ def test_names_are_made_distinct_and_are_not_too_long(bench, page):
     assert max(map(len, names)) == MAX_NAME
 
 
+def test_a_row_moves_down_and_up_again(page):
+    seat(page, 3)
+    rows = list(page.people_rows)
+    QTest.mouseClick(rows[0].down, LEFT)
+    QApplication.processEvents()
+    assert page.people_rows[:3] == [rows[1], rows[0], rows[2]]
+    assert [s for s in page.company.sitters[:2]] == [rows[1].sitter, rows[0].sitter]
+    QTest.mouseClick(rows[0].down, LEFT)
+    assert page.people_rows[:3] == [rows[1], rows[2], rows[0]]
+    assert not rows[0].down.isEnabled()
+    QTest.mouseClick(rows[0].up, LEFT)
+    assert page.people_rows[:3] == [rows[1], rows[0], rows[2]]
+
+
 def test_a_row_moves_up_with_all_that_is_set_for_it(bench, page):
     seat(page, 3)
     row = page.people_rows[2]
@@ -161,7 +175,7 @@ def test_a_row_moves_up_with_all_that_is_set_for_it(bench, page):
     QApplication.processEvents()
     assert page.people_rows[1] is row
     assert row.y() < page.people_rows[2].y()
-    assert not page.people_rows[0].up.isVisible()
+    assert not page.people_rows[0].up.isEnabled()
     session = begin(bench, page)
     assert [p.name for p in session.players] == ["You", "Hypatia", "Agrippa"]
     assert session.players[1].colour == colour

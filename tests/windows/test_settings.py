@@ -47,6 +47,21 @@ def test_it_opens_over_the_table_and_gives_the_keys_back(bench):
     assert window.focusWidget() is window.table.view
 
 
+@pytest.mark.parametrize("name", NAMES[:5])
+def test_a_slider_goes_where_its_groove_is_clicked_on_and_follows_from_there(bench, name):
+    sheet = open_sheet(bench.start())
+    slider = control(sheet, name)
+    middle = slider.height() // 2
+    for at, value in ((slider.width() - 3, slider.maximum()), (3, slider.minimum())):
+        QTest.mouseClick(slider, LEFT, pos=QPoint(at, middle))
+        assert slider.value() == value
+    QTest.mousePress(slider, LEFT, pos=QPoint(slider.width() - 12, middle))
+    assert slider.isSliderDown()
+    QTest.mouseMove(slider, QPoint(11, middle))
+    assert slider.value() == slider.minimum()
+    QTest.mouseRelease(slider, LEFT, pos=QPoint(11, middle))
+
+
 def test_tab_goes_round_on_the_sheet(bench):
     window = bench.play()
     sheet = open_sheet(window)

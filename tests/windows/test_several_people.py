@@ -336,6 +336,22 @@ def test_a_watched_game_lies_open_and_can_be_paused_and_stepped(watched, qtbot):
     assert not session.hurried
 
 
+def test_a_watched_game_shows_that_it_is_hurried_and_can_be_calmed(watched, qtbot):
+    table, session = watched, watched.session
+
+    def labels():
+        return [button.command.label for button in table.view.controls.buttons]
+
+    press(table, "Hurry")
+    assert session.hurried
+    count = len(session.match.plays)
+    qtbot.waitUntil(lambda: len(session.match.plays) > count + 3, timeout=10000)
+    assert labels() == ["Pause", "No hurry"]
+    press(table, "No hurry")
+    assert not session.hurried
+    assert labels() == ["Pause", "Hurry"]
+
+
 def test_a_watched_game_ends_with_its_result(watched, qtbot):
     QTest.keyClick(watched.view, Qt.Key.Key_H)
     qtbot.waitUntil(lambda: watched._end is not None, timeout=60000)

@@ -18,7 +18,8 @@ from alchemy_desktop.windows.replay_page import ReplayPage
 from alchemy_desktop.windows.set_up import SetUpPage
 from alchemy_desktop.windows.shelf import ShelfPage
 from alchemy_desktop.windows.shelf_card import ShelfCard
-from alchemy_desktop.windows.shelf_model import ENTRY, marks, spoken, who
+from alchemy_desktop.windows.shelf_model import ENTRY, foot, marks, spoken, who
+from alchemy_desktop.windows.shelf_side import PlayerRows
 from tests.windows.shelves import (
     ANN,
     CTRL,
@@ -57,6 +58,22 @@ def test_the_page_has_a_way_back(bench, filled):
     page = shelf(window)
     QTest.mouseClick(page.back, LEFT)
     assert window.stack.currentWidget() is window.home
+
+
+def test_the_side_tells_levels_of_games_that_are_over_too(bench, filled):
+    page = shelf(bench.start())
+    click(page, filled[1])
+    said = page.side.findChild(PlayerRows).accessibleName()
+    assert "Novice" in said
+    assert "Won" in said
+
+
+def test_a_name_hides_nothing_of_how_far_a_game_has_come(bench, filled):
+    page = shelf(bench.start())
+    before = foot(page.model.entry(page.model.row_of(filled[2])))
+    page._rename(filled[2], "Mine")
+    named = foot(page.model.entry(page.model.row_of(filled[2])))
+    assert named[1:] == before
 
 
 def test_escape_empties_the_search_and_then_leaves_it(bench, filled):

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QAction, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QToolButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QToolButton, QTreeView
 
 from alchemy_desktop.library.exchange import export_game
 from alchemy_desktop.library.schema import MIGRATIONS
@@ -156,6 +156,19 @@ def test_a_game_is_exported_and_imported_through_dialogs(
     assert (window.notices.sentences, window.news.said) == ([], "")
 
 
+def test_in_qts_own_dialog_nothing_is_cut(bench, filled, plain_dialogs, qtbot):
+    window = bench.start()
+    window.files.choose_export(filled[0], "x")
+    dialog = window.findChild(QFileDialog)
+    assert dialog.labelText(QFileDialog.DialogLabel.LookIn) == "Save in:"
+    tree = dialog.findChild(QTreeView)
+    qtbot.waitUntil(tree.isVisible)
+    header = tree.header()
+    for column in range(1, header.count()):
+        assert header.sectionSize(column) >= tree.sizeHintForColumn(column)
+    dialog.close()
+
+
 def test_an_export_that_fails_is_said(bench, filled, tmp_path, plain_dialogs):
     window = bench.start()
     page = shelf(window)
@@ -233,7 +246,8 @@ def test_good_news_lie_over_the_page_and_go_by_themselves(bench, filled, tmp_pat
     window.files.choose_export(filled[0], "x")
     answer(window, tmp_path / "mine")
     news = window.news
-    assert news.isVisible() and (page.geometry(), page.boards.mapTo(window, QPoint(0, 0))) == before
+    assert news.isVisible()
+    assert (page.geometry(), page.boards.mapTo(window, QPoint(0, 0))) == before
     assert window.childAt(news.mapTo(window, news.rect().center())) in [news, *news.children()]
     assert news.rest.isActive()
     QApplication.sendEvent(news, QEnterEvent(QPointF(4, 4), QPointF(4, 4), QPointF(4, 4)))
