@@ -1,4 +1,4 @@
-"""What is told at the top of the window: what is wrong until it is mended, good news for a while."""
+"""What is told at the top of the window: what is wrong while it is, good news for a while."""
 
 from collections.abc import Callable
 

@@ -32,8 +32,9 @@ def when(then: datetime, now: datetime) -> str:
 
 
 def others(players: tuple[Player, ...]) -> list[tuple[int, Player]]:
-    """Return who is named on a slip, with their seats: all if several people play, else those
-    against whom the one plays.
+    """Return who is named on a slip, with their seats: those against whom one person plays.
+
+    If several people play, all are.
     """
     seated = list(enumerate(players))
     people = [pair for pair in seated if not pair[1].level]

@@ -62,11 +62,11 @@ def test_a_new_key_comes_onto_it_by_itself(bench):
     assert "Ctrl+W" in caps(sheet)
 
 
-def test_the_columns_are_about_equally_high(bench):
+def test_the_columns_are_about_equally_high(bench, qtbot):
     window = bench.start()
     window.show_shelf()
     sheet = open_sheet(window)
-    assert sheet._scroll.verticalScrollBar().maximum() == 0
+    qtbot.waitUntil(lambda: sheet._scroll.verticalScrollBar().maximum() == 0)
     panels = sheet.findChildren(Panel)
     ends = {}
     for panel in panels:

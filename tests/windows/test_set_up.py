@@ -157,7 +157,7 @@ def test_a_row_moves_down_and_up_again(page):
     QTest.mouseClick(rows[0].down, LEFT)
     QApplication.processEvents()
     assert page.people_rows[:3] == [rows[1], rows[0], rows[2]]
-    assert [s for s in page.company.sitters[:2]] == [rows[1].sitter, rows[0].sitter]
+    assert list(page.company.sitters[:2]) == [rows[1].sitter, rows[0].sitter]
     QTest.mouseClick(rows[0].down, LEFT)
     assert page.people_rows[:3] == [rows[1], rows[2], rows[0]]
     assert not rows[0].down.isEnabled()
