@@ -239,7 +239,7 @@ def test_what_is_no_library_is_not_restored(bench, filled, tmp_path, spoil, says
     assert shown(shelf(window)) == filled[::-1]
 
 
-def test_good_news_lie_over_the_page_and_go_by_themselves(bench, filled, tmp_path, qtbot):
+def test_good_news_go_by_themselves(bench, filled, tmp_path, plain_dialogs, qtbot):
     window = bench.start()
     page = shelf(window)
     before = page.geometry(), page.boards.mapTo(window, QPoint(0, 0))
@@ -258,13 +258,14 @@ def test_good_news_lie_over_the_page_and_go_by_themselves(bench, filled, tmp_pat
     qtbot.waitUntil(lambda: not news.isVisible())
 
 
-def test_good_news_are_put_away_and_do_not_follow_to_another_page(bench, filled, tmp_path):
+def test_good_news_do_not_follow_to_another_page(bench, filled, tmp_path, plain_dialogs):
     window = bench.start()
     page = shelf(window)
     news = window.news
-    for away in (lambda: QTest.mouseClick(news.findChild(QToolButton), LEFT), page.left.emit):
+    aways = (lambda: QTest.mouseClick(news.findChild(QToolButton), LEFT), page.left.emit)
+    for name, away in zip("ab", aways, strict=True):
         window.files.choose_export(filled[0], "x")
-        answer(window, tmp_path / "mine")
+        answer(window, tmp_path / name)
         assert news.isVisible()
         away()
         assert not news.isVisible()
