@@ -413,8 +413,16 @@ class Hammer:
     def _look_at_curtain(self, table) -> None:
         if table.curtain.down and not table.curtain.isVisible():
             self._break("the curtain is down and not to be seen")
-        if not table.curtain.down and table.session.handing != NONE and not table.view.busy:
-            self._break("the table lies open while it is handed over")
+        if self._lies_open(table):
+            # It falls with the next turn of the event loop, before anything is painted.
+            QApplication.processEvents()
+            if self._lies_open(table):
+                self._break("the table lies open while it is handed over")
+
+    @staticmethod
+    def _lies_open(table) -> bool:
+        handing = table.session.handing != NONE
+        return handing and not table.curtain.down and not table.view.busy
 
     def _look_at_pieces(self, view) -> None:
         if not view.isVisible():  # behind the curtain, where nothing has been laid yet

@@ -315,7 +315,7 @@ def test_enter_opens_a_pile_and_closes_it(newcomer):
 
 def test_the_sentence_follows_the_hand(newcomer):
     n = newcomer()
-    assert n.asked == "Play your Treasures, then buy"
+    assert n.asked == "No Actions in hand: play your Treasures, then buy"
     n.key(K.Key_Space)
     coins = n.session.view.values[d.COINS]
     assert n.asked == f"Buy a card ({coins} coins), or end the turn"
@@ -429,7 +429,7 @@ def test_ending_a_turn_with_treasures_in_hand_is_asked_about_once(newcomer):
     n.click(n.button("End turn"))
     assert (n.asked, n.verbs) == ("You have not played your Treasures", [])
     n.click(n.button("Not yet"))
-    assert (n.asked, n.verbs) == ("Play your Treasures, then buy", [])
+    assert (n.asked, n.verbs) == ("No Actions in hand: play your Treasures, then buy", [])
     n.click(n.button("End turn"))
     n.click(n.button("End turn anyway"))
     assert n.verbs == ["end"]
