@@ -68,36 +68,36 @@ class BarFocus(QObject):
     """Gives the focus back to what had it when a menu bar is left and nothing was chosen."""
 
     def __init__(self, bar: QMenuBar, page: Callable[[], QWidget]) -> None:
-        """Watch a menu bar that has all its menus.
+        """Watch the menus of a bar.
 
         Args:
-            bar: the menu bar.
+            bar: the menu bar, which has all its menus.
             page: returns what gets the focus if nothing had it.
         """
         super().__init__(bar)
-        self._bar = bar
         self._page = page
         self._before: QWidget | None = None
-        menus = (action.menu() for action in bar.actions())
-        self._menus = [menu for menu in menus if isinstance(menu, QMenu)]
-        for menu in self._menus:
-            # The next menu, if any, opens only after the one before has gone.
-            menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self._left))
+        for action in bar.actions():
+            menu = action.menu()
+            if isinstance(menu, QMenu):
+                # The next menu, if any, opens only after the one before has gone.
+                menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self._left))
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._moved)
 
     def _moved(self, before: QWidget | None, now: QWidget | None) -> None:
-        if now is self._bar and before is not None and before is not self._bar:
+        if isinstance(now, QMenuBar) and not isinstance(before, QMenuBar | None):
             self._before = before
 
     def _left(self) -> None:
-        if not any(menu.isVisible() for menu in self._menus):
+        if QApplication.activePopupWidget() is None:
             self.give_back()
 
     def give_back(self) -> None:
         """Take the focus from the bar, if it has it."""
-        if not self._bar.hasFocus():
+        # Asked of the application: what Python holds of a bar may be gone before the bar is.
+        if not isinstance(QApplication.focusWidget(), QMenuBar):
             return
         before = self._before
         kept = before is not None and isValid(before) and before.isVisible()
