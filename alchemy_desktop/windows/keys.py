@@ -116,16 +116,15 @@ class KeysSheet(Overlay):
         assert inside is not None
         row = inside.layout()
         assert isinstance(row, QHBoxLayout)
-        panels = iter(self._panels)
-        shared = _shared([group for group, _ in self._panels], self._columns)
+        shared = _shared([_height(group) for group, _ in self._panels], self._columns)
         for place, column in enumerate(self._stacks):
             while column.takeAt(0):
                 pass
-            groups = shared[place] if place < len(shared) else []
-            for _ in groups:
-                column.addWidget(next(panels)[1])
+            numbers = shared[place] if place < len(shared) else []
+            for number in numbers:
+                column.addWidget(self._panels[number][1])
             column.addStretch()
-            row.setStretch(place, 1 if groups else 0)
+            row.setStretch(place, 1 if numbers else 0)
 
 
 def _panel(group: Group) -> Panel:
@@ -145,22 +144,21 @@ def _panel(group: Group) -> Panel:
     return panel
 
 
-def _shared(groups: list[Group], columns: int) -> list[list[Group]]:
-    """Return the groups in so many columns, each in their order, the highest as low as can be.
+def _shared(heights: list[int], columns: int) -> list[list[int]]:
+    """Return which of some things go into each column, so that the highest is as low as can be.
 
-    Where columns are alike the earlier groups are farther left.
+    In a column they keep their order. Where it makes no difference the first are farther left.
     """
-    ways = product(range(columns), repeat=len(groups))
-    best = min(ways, key=lambda way: (_highest(groups, way, columns), way), default=())
-    shared = [[g for g, at in zip(groups, best, strict=True) if at == c] for c in range(columns)]
-    return [stack for stack in shared if stack]
+    ways = product(range(columns), repeat=len(heights))
+    best = min(ways, key=lambda way: (_highest(heights, way), way))
+    return [[n for n, at in enumerate(best) if at == column] for column in range(columns)]
 
 
-def _highest(groups: list[Group], way: tuple[int, ...], columns: int) -> int:
-    heights = [0] * columns
-    for group, column in zip(groups, way, strict=True):
-        heights[column] += _height(group)
-    return max(heights)
+def _highest(heights: list[int], way: tuple[int, ...]) -> int:
+    columns = [0] * (max(way, default=0) + 1)
+    for height, column in zip(heights, way, strict=True):
+        columns[column] += height
+    return max(columns)
 
 
 def _height(group: Group) -> int:
