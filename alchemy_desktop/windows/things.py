@@ -95,12 +95,10 @@ class Drawn(Thing):
         self._relief: tuple[tuple[float, ...], Relief] | None = None
 
     def paint_drawing(self, painter: QPainter, rect: QRectF) -> None:
-        """Paint the thing, without its shadow."""
-        raise NotImplementedError
+        """Paint the thing, without its shadow: nothing here, each kind its own."""
 
     def paint_words(self, painter: QPainter, plate: QRectF) -> None:
-        """Write what stands on the plate."""
-        raise NotImplementedError
+        """Write what stands on the plate: nothing here, each kind its own."""
 
     def look_anew(self) -> None:
         """Forget what is painted."""

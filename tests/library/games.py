@@ -1,7 +1,7 @@
 """Matches to store, for the tests of the library."""
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 
@@ -68,3 +68,12 @@ def change(path, statement, *values):
 
 def sentence(text):
     return text[0].isupper() and text.endswith(".") and "\n" not in text
+
+
+@contextmanager
+def a_full_disk(store):
+    db = store._open()
+    (limit,) = db.execute("PRAGMA max_page_count").fetchone()
+    db.execute("PRAGMA max_page_count = 1")
+    yield
+    db.execute(f"PRAGMA max_page_count = {limit}")

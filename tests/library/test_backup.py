@@ -14,6 +14,7 @@ from alchemy_desktop.library.paths import log_file, settings_file
 from alchemy_desktop.library.store import Store, StoreError
 from tests.library.games import (
     PLAYERS,
+    a_full_disk,
     as_of_version_1,
     change,
     new_match,
@@ -22,7 +23,6 @@ from tests.library.games import (
     sentence,
     shelf,
 )
-from tests.library.test_trouble import a_full_disk
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from alchemy_desktop.library import schema
 from alchemy_desktop.library.store import Store, StoreError
 from tests.library.games import (
     PLAYERS,
+    a_full_disk,
     as_of_version_1,
     change,
     new_match,
@@ -33,15 +34,6 @@ def path(tmp_path):
 
 
 # --- writes that fail ------------------------------------------------------------------------
-
-
-@contextmanager
-def a_full_disk(store):
-    db = store._open()
-    (limit,) = db.execute("PRAGMA max_page_count").fetchone()
-    db.execute("PRAGMA max_page_count = 1")
-    yield
-    db.execute(f"PRAGMA max_page_count = {limit}")
 
 
 @contextmanager

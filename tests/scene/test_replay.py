@@ -1,29 +1,22 @@
 """A replay shows a match after any of its steps, from any seat, and changes nothing of it."""
 
-from random import Random
-
 import pytest
 
-from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.decisions import NONE, OPEN
 from alchemy_desktop.kernel.facts import HIDDEN
-from alchemy_desktop.kernel.match import IllegalMove, Match
+from alchemy_desktop.kernel.match import IllegalMove
 from alchemy_desktop.library.store import Player
 from alchemy_desktop.scene.replay import KEEP, Replay, Turn, rounds, viewers
 from alchemy_desktop.scene.table_view import TableView
 from alchemy_desktop.scene.theme import load_theme
+from tests.matches import whole_game
 
 PLAYERS = (Player("Ann"), Player("Agrippa", "novice"))
 
 
 @pytest.fixture(scope="module")
 def match():
-    game, rng = GAMES["dominion"], Random(5)
-    made = Match(game, game.set_up(2, {}, rng, 5, 0))
-    policy = game.policy("apprentice")
-    while not made.over:
-        made.play(policy.decide(made.perspective(made.decision.by).table, made.decision, rng))
-    return made
+    return whole_game()
 
 
 def known(session):

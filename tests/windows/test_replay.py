@@ -1,7 +1,6 @@
 """The page of a replay: keys, buttons, the slider, viewers, playing by itself, playing on."""
 
 from contextlib import closing
-from random import Random
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -9,10 +8,8 @@ from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 
-from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.decisions import NONE, OPEN
 from alchemy_desktop.kernel.facts import HIDDEN
-from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.record import write_record
 from alchemy_desktop.library.entries import MAX_TITLE
 from alchemy_desktop.library.settings import Settings
@@ -21,6 +18,7 @@ from alchemy_desktop.texts import say
 from alchemy_desktop.windows.players import default_players
 from alchemy_desktop.windows.replay_page import ReplayPage
 from alchemy_desktop.windows.request import Request
+from tests.matches import whole_game
 
 KEY = Qt.Key
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -30,12 +28,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 @pytest.fixture(scope="module")
 def match():
-    game, rng = GAMES["dominion"], Random(5)
-    made = Match(game, game.set_up(2, {}, rng, 5, 0))
-    policy = game.policy("apprentice")
-    while not made.over:
-        made.play(policy.decide(made.perspective(made.decision.by).table, made.decision, rng))
-    return made
+    return whole_game()
 
 
 @pytest.fixture
