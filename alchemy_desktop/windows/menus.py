@@ -214,7 +214,8 @@ class Menus(QObject):
             game = next(iter(window.games.values()))
             sheet = SettingsSheet(services, page, game, window.change)
             sheet.dismissed.connect(window.save_settings)
-            window.changed.connect(lambda _: sheet.show_values())
+            # To the sheet itself, and not by a lambda, which would outlive it.
+            window.changed.connect(sheet.show_values)
             return sheet
 
         self.show_sheet("settings", make)

@@ -321,6 +321,8 @@ class Hammer:
             field.setText(self._rng.choice(WORDS))
         page._show_rows()
         QTest.qWait(1)
+        if self.window.stack.currentWidget() is not page:
+            return  # what was still to come of earlier blows has led elsewhere
         for field in page.findChildren(QLineEdit)[-2:]:
             if self._rng.random() < 0.7:
                 field.clear()
