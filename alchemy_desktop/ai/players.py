@@ -3,7 +3,7 @@
 from random import Random
 from typing import Protocol
 
-from alchemy_desktop.kernel.decisions import Move
+from alchemy_desktop.kernel.decisions import DONE, Move
 from alchemy_desktop.kernel.game import Game, Policy
 from alchemy_desktop.kernel.perspective import Perspective
 
@@ -18,6 +18,9 @@ class Player(Protocol):
     def decide(self, seen: Perspective, rng: Random) -> Move:
         """Return a legal move for the decision pending in a perspective of its decider."""
 
+    def answer(self, seen: Perspective, rng: Random) -> tuple[Move, ...]:
+        """Return the moves of the whole answer: one, or a run where several are picked."""
+
 
 class Scripted:
     """A player that does what a game's scripted player says, without looking ahead."""
@@ -30,6 +33,24 @@ class Scripted:
         table = seen.determinise(rng)
         assert table.decision is not None
         return self._policy.decide(table, table.decision, rng)
+
+    def answer(self, seen: Perspective, rng: Random) -> tuple[Move, ...]:
+        """See ``Player``. What is picked is known, so the picks can be tried out."""
+        table = seen.determinise(rng)
+        decision = table.decision
+        assert decision is not None
+        moves = [self._policy.decide(table, decision, rng)]
+        if decision.question.bounds is None:
+            return tuple(moves)
+        left = decision.bounds(table)
+        while moves[-1].verb != DONE and left and left[1] > 1:
+            table.answer(moves[-1])
+            after = table.decision
+            if after is None or after.question is not decision.question:
+                break
+            left = after.bounds(table)
+            moves.append(self._policy.decide(table, after, rng))
+        return tuple(moves)
 
 
 def find_player(game: Game, level: str) -> Player:

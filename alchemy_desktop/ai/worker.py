@@ -97,7 +97,7 @@ class Thinker:
         except OSError as error:
             self._give_up(say(Text("ai.here.refused", (error.strerror or str(error),))))
 
-    def poll(self) -> Move | None:
+    def poll(self) -> tuple[Move, ...] | None:
         """Return the answer if it is there, once; else None.
 
         Raises:
@@ -119,7 +119,7 @@ class Thinker:
             self._stop()
         else:
             self._answered, self._stillborn, self.warning = True, 0, ""
-        if not isinstance(answer, Move):
+        if isinstance(answer, str):
             raise OpponentFailed(answer)
         return answer
 
@@ -199,7 +199,7 @@ class _Here:
     """Stands for the connection to a process: one question, answered by a thread of this one."""
 
     def __init__(self) -> None:
-        self._answers: SimpleQueue[Move | str] = SimpleQueue()
+        self._answers: SimpleQueue[tuple[Move, ...] | str] = SimpleQueue()
         self._later = b""
 
     def send_bytes(self, request: bytes) -> None:
@@ -216,7 +216,7 @@ class _Here:
             self._later = b""
         return not self._answers.empty()
 
-    def recv(self) -> Move | str:
+    def recv(self) -> tuple[Move, ...] | str:
         """Return the answer."""
         return self._answers.get()
 
@@ -262,12 +262,12 @@ def _die_with_parent() -> None:
     os._exit(0)
 
 
-def _answer(request: Request, players: dict[tuple[str, str], Player]) -> Move | str:
+def _answer(request: Request, players: dict[tuple[str, str], Player]) -> tuple[Move, ...] | str:
     """Return a move, or the sentence that says why there is none."""
     seen, game, level, seed = request
     try:
         if (game, level) not in players:
             players[game, level] = find_player(GAMES[game], level)
-        return players[game, level].decide(seen, Random(seed))
+        return players[game, level].answer(seen, Random(seed))
     except Exception as error:  # noqa: BLE001  (whatever went wrong, the player is told)
         return say(Text("ai.failed.wrong", (f"{type(error).__name__}: {error}",)))

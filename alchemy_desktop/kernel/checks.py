@@ -148,7 +148,7 @@ def check_moves(match: Match) -> None:
     legal = match.legal()
     if len({move.key for move in legal}) != len(legal):
         raise Breach(f"“{decision.text.id}” offers a move twice")
-    if len(legal) < (1 if decision.question.confirm else 2):
+    if len(legal) < (1 if decision.question.always else 2):
         raise Breach(f"“{decision.text.id}” is asked with {len(legal)} legal moves")
     cast = match.table.cast
     for move in legal:

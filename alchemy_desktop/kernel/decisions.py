@@ -9,6 +9,9 @@ if TYPE_CHECKING:
 NONE = -1
 """No face, no piece, nobody."""
 
+DONE = "done"
+"""The verb that ends a run of picks (``Question.bounds``)."""
+
 OPEN = -2
 """In place of a seat: a viewer before whom all cards lie open."""
 
@@ -50,10 +53,15 @@ class Question(NamedTuple):
         legal: ``legal(view, seat, *args)`` lists the legal moves, in canonical order.
         answer: ``answer(table, seat, *args, move)`` carries the answer out.
         private: only the decider learns the answer.
-        confirm: asked even if only one move is legal, as it must be where others do not see
-            that: that nothing was asked would tell them.
+        confirm: asked even if only one move is legal, so that the decider says when.
+        formal: asked even if only one move is legal, since others do not see that: that nothing
+            was asked would tell them. Whoever decides need not be bothered with it.
         ordering: asked again and again until a single piece of those it offers is left, so that
             the order of the picks is the whole answer; the view may submit them as one run.
+        bounds: ``bounds(view, seat, *args)`` says how many pieces are still to be picked, at least
+            and at most. It is asked again and again for one more piece, in ascending order of
+            faces, until ``done`` is answered, so many are picked or none is left; the view lets
+            them be picked in any order, and submits them as one run.
     """
 
     id: str
@@ -61,7 +69,14 @@ class Question(NamedTuple):
     answer: Callable[..., None]
     private: bool = False
     confirm: bool = False
+    formal: bool = False
     ordering: bool = False
+    bounds: Callable[..., tuple[int, int]] | None = None
+
+    @property
+    def always(self) -> bool:
+        """Whether it is asked even if only one move is legal."""
+        return self.confirm or self.formal
 
 
 class Decision:
@@ -99,3 +114,11 @@ class Decision:
     def legal(self, view: "Table") -> list[Move]:
         """Return the legal moves, read from ``view``, which must know what the decider knows."""
         return self.question.legal(view, self.seat, *self.args)
+
+    def bounds(self, view: "Table") -> tuple[int, int] | None:
+        """Return how many pieces are to be picked, at least and at most; None if a single answer.
+
+        See ``Question.bounds``.
+        """
+        bounds = self.question.bounds
+        return bounds(view, self.seat, *self.args) if bounds else None

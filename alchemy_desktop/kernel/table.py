@@ -336,7 +336,7 @@ class Table:
 
     def settle(self) -> None:
         """Answer what has only one answer, until there is a choice to make."""
-        while (decision := self.decision) is not None and not decision.question.confirm:
+        while (decision := self.decision) is not None and not decision.question.always:
             legal = decision.legal(self)
             if len(legal) != 1:
                 return

@@ -1,12 +1,15 @@
 """The legal moves as things that a hand can do."""
 
+from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from alchemy_desktop.kernel.decisions import Move
+from alchemy_desktop.kernel.decisions import DONE, Decision, Move
 from alchemy_desktop.kernel.game import Game
 from alchemy_desktop.kernel.table import Table
+
+TICK = "\u2713"
 
 
 class Choice(NamedTuple):
@@ -63,8 +66,8 @@ class Choices:
         return found[0].move._replace(piece=piece) if len(found) == 1 else None
 
 
-class Run:
-    """Picks that are collected in order and played together (``Question.ordering``).
+class Run(ABC):
+    """Picks that are collected and played together.
 
     Attributes:
         picks: the moves picked so far.
@@ -76,14 +79,21 @@ class Run:
 
     @property
     def open(self) -> list[int]:
-        """The pieces not picked yet."""
-        picked = {move.piece for move in self.picks}
-        return [piece for piece in self._choices.pieces if piece not in picked]
+        """The pieces that can be picked now."""
+        return self._left()
 
     @property
+    @abstractmethod
     def complete(self) -> bool:
-        """Whether the rest follows by itself: all pieces left are equal."""
-        return len({self._choices.of(piece)[0].move.kind for piece in self.open}) <= 1
+        """Whether what is picked can be played."""
+
+    @abstractmethod
+    def mark(self, piece: int) -> str:
+        """Return what is written on a picked piece, or "" if it is not picked."""
+
+    @abstractmethod
+    def moves(self) -> tuple[Move, ...]:
+        """Return the moves to play."""
 
     def pick(self, piece: int) -> None:
         """Pick a piece that is open."""
@@ -91,12 +101,70 @@ class Run:
         if move is not None and piece in self.open:
             self.picks.append(move)
 
-    def number(self, piece: int) -> int:
-        """Return the how-manieth a picked piece is, from 1; 0 if it is not picked."""
+    def _left(self) -> list[int]:
+        picked = {move.piece for move in self.picks}
+        return [piece for piece in self._choices.pieces if piece not in picked]
+
+
+class Ordering(Run):
+    """Picks whose order is the answer (``Question.ordering``)."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether the rest follows by itself: all pieces left are equal."""
+        return len({self._choices.of(piece)[0].move.kind for piece in self.open}) <= 1
+
+    def mark(self, piece: int) -> str:
+        """Return the how-manieth a picked piece is."""
         order = [move.piece for move in self.picks]
-        return order.index(piece) + 1 if piece in order else 0
+        return str(order.index(piece) + 1) if piece in order else ""
 
     def moves(self) -> tuple[Move, ...]:
         """Return the moves to play: all but the last piece, which goes by itself."""
         rest = [self._choices.of(piece)[0].move._replace(piece=piece) for piece in self.open]
         return tuple([*self.picks, *rest][:-1])
+
+
+class Selection(Run):
+    """Picks in any order (``Question.bounds``): so many at least, so many at most."""
+
+    def __init__(self, choices: Choices, least: int, most: int) -> None:
+        super().__init__(choices)
+        self._least = least
+        self._most = most
+
+    @property
+    def open(self) -> list[int]:
+        """The pieces that can be picked now: none once as many are picked as may be."""
+        return self._left() if len(self.picks) < self._most else []
+
+    @property
+    def complete(self) -> bool:
+        """Whether enough are picked."""
+        return len(self.picks) >= self._least
+
+    def mark(self, piece: int) -> str:
+        """Return a tick on a picked piece."""
+        return TICK if any(move.piece == piece for move in self.picks) else ""
+
+    def pick(self, piece: int) -> None:
+        """Pick a piece, or put it back if it was picked."""
+        for move in self.picks:
+            if move.piece == piece:
+                self.picks.remove(move)
+                return
+        super().pick(piece)
+
+    def moves(self) -> tuple[Move, ...]:
+        """Return the picks in the order of their faces, and that no more follow if some could."""
+        picks = sorted(self.picks, key=lambda move: move.kind)
+        ends = len(picks) < self._most and self._left()
+        return (*picks, Move(DONE)) if ends else tuple(picks)
+
+
+def run_of(choices: Choices, decision: Decision, view: Table) -> Run | None:
+    """Return the run in which a decision is answered, or None if by a single move."""
+    if decision.question.ordering:
+        return Ordering(choices)
+    bounds = decision.bounds(view)
+    return Selection(choices, *bounds) if bounds else None

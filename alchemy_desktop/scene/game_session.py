@@ -71,7 +71,7 @@ class GameSession(Session):
         self._asked: int = NONE
         self._failures = 0
         self._stepping = False
-        self._answer: Move | None = None
+        self._answer: tuple[Move, ...] | None = None
         self._since = QElapsedTimer()
         self._timer = QTimer(self, interval=POLL_MS)
         self._timer.timeout.connect(self._poll)
@@ -161,8 +161,10 @@ class GameSession(Session):
             self.match.resigned = NONE
             self.match.practice = True
         else:
-            while self.match.undo(self.me).by not in self.people:
-                pass
+            while self.match.plays:
+                self.match.undo(self.me)
+                if self._asks_a_person():
+                    break
         self._keep()
         self._restored()
 
@@ -173,7 +175,7 @@ class GameSession(Session):
         self._stop_asking()
         while self.match.undone:
             self.match.redo()
-            if self.match.decision and self.match.decision.by in self.people:
+            if self._asks_a_person():
                 break
         self._keep()
         self._restored()
@@ -232,6 +234,10 @@ class GameSession(Session):
 
     def _go_on(self) -> None:
         """Tell what is asked now, and ask the opponent whose decision it is."""
+        decision = self.match.decision
+        if decision is not None and decision.by in self.people and not self._asks_a_person():
+            self._step(decision, tuple(self.match.legal()))
+            return
         self._hand_over()
         self._ask()
         if self._asked == NONE:
@@ -239,6 +245,13 @@ class GameSession(Session):
         self.decision_changed.emit()
         if self.match.over:
             self.ended.emit()
+
+    def _asks_a_person(self) -> bool:
+        """Whether a person has something to decide: what is asked for form's sake is answered."""
+        decision = self.match.decision
+        if decision is None or decision.by not in self.people:
+            return False
+        return not decision.question.formal or len(self.match.legal()) > 1
 
     def _hand_over(self) -> None:
         """Find out whether another person is asked than the one who looks at the table."""
@@ -341,9 +354,9 @@ class GameSession(Session):
         if self._answer is None or self._must_wait():
             return
         self._timer.stop()
-        move, self._answer = self._answer, None
+        moves, self._answer = self._answer, None
         self._stepping = False
-        self._step(self.match.decision, (move,))
+        self._step(self.match.decision, moves)
 
     def _must_wait(self) -> bool:
         """Whether the opponent's step is too soon for the eye, or nothing is to happen at all."""
@@ -361,4 +374,4 @@ class GameSession(Session):
             self._ask()
         else:
             rng = Random(self._seed(self._asked))
-            self._answer = rng.choice(self.match.legal())
+            self._answer = (rng.choice(self.match.legal()),)

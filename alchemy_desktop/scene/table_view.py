@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from alchemy_desktop.kernel.decisions import NONE, Move, Text
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.match import IllegalMove
-from alchemy_desktop.scene.choices import Choices, Run
+from alchemy_desktop.scene.choices import Choices, Run, run_of
 from alchemy_desktop.scene.controls import Asking, Command, Controls
 from alchemy_desktop.scene.director import Director
 from alchemy_desktop.scene.hands import Hands
@@ -62,7 +62,7 @@ class TableView(QGraphicsView):
         scene_: the scene.
         director: who moves the pieces.
         choices: what the viewer can do now.
-        run: the picks made so far where an order is asked, else None.
+        run: the picks made so far where several are asked, else None.
         careful: whether moves that give something up are asked about once more.
         doubted: the move that is just asked about once more, or None.
     """
@@ -187,8 +187,8 @@ class TableView(QGraphicsView):
         session = self.session
         self.choices = Choices(session.game, session.view, session.legal)
         decision = session.decision
-        ordering = session.my_decision and decision is not None and decision.question.ordering
-        self.run = Run(self.choices) if ordering else None
+        mine = decision if session.my_decision else None
+        self.run = run_of(self.choices, mine, session.view) if mine else None
         self.doubted = None
         self.words.clear()
         self.scene_.furniture.now = self.scene_.take()
@@ -216,10 +216,10 @@ class TableView(QGraphicsView):
         """
         breathing = []
         for piece, item in self.scene_.items_by_piece.items():
-            number = self.run.number(piece) if self.run else 0
-            item.number(str(number) if number else "")
+            mark = self.run.mark(piece) if self.run else ""
+            item.number(mark)
             legal = bool(self.choices.of(piece))
-            kind = "selected" if number else "legal" if legal else ""
+            kind = "selected" if mark else "legal" if legal else ""
             if kind and self.busy and item.glowing != kind:
                 kind = ""
             if kind == "legal" and item.glowing != kind:
@@ -290,10 +290,20 @@ class TableView(QGraphicsView):
         commands = []
         if run.complete:
             confirm = partial(self._confirm, run)
-            commands.append(Command(say("table.confirm"), confirm, say("table.key.main")))
+            commands.append(Command(self._confirm_label(run), confirm, say("table.key.main")))
         if run.picks:
             commands.append(Command(say("table.take-back"), self._unpick, say("table.key.back")))
         return commands
+
+    def _confirm_label(self, run: Run) -> str:
+        """Return what is done with the picks; "Confirm" where the game has no words for it."""
+        decision = self.session.decision
+        assert decision is not None
+        verb = decision.legal(self.session.view)[0].verb
+        count = len(run.picks)
+        id_ = f"{self.session.game.id}.several.{verb}" + ("" if count else ".none")
+        known = id_ in catalogue() and not decision.question.ordering
+        return say(Text(id_, (count,)), self.session.reader) if known else say("table.confirm")
 
     def _move_label(self, move: Move) -> str:
         text = Text(f"{self.session.game.id}.move.{move.verb}", (move.kind,))

@@ -101,10 +101,10 @@ class Demo(QObject):
         decision, count = session.decision, len(session.match.plays)
         assert decision is not None
         self.before(decision)
-        move = self._player.decide(session.match.perspective(session.me), self._rng)
-        self._hand.play(move)
+        moves = self._player.answer(session.match.perspective(session.me), self._rng)
+        self._hand.play(*moves)
         if len(session.match.plays) == count:
-            raise Stuck(f"“{move.verb}” had no effect")
+            raise Stuck(f"“{moves[0].verb}” had no effect")
 
 
 def play_along(window: MainWindow) -> None:

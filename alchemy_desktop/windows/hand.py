@@ -7,8 +7,9 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from alchemy_desktop.kernel.decisions import Move
+from alchemy_desktop.kernel.decisions import DONE, Move
 from alchemy_desktop.kernel.facts import HIDDEN
+from alchemy_desktop.scene.choices import Selection
 from alchemy_desktop.scene.pieces import PieceItem
 from alchemy_desktop.scene.table_view import TableView
 
@@ -32,14 +33,19 @@ class Hand:
         self._view = view
         self._rng = rng
 
-    def play(self, move: Move) -> None:
-        """Play a legal move of the pending decision; where an order is asked, pick it first.
+    def play(self, *moves: Move) -> None:
+        """Play the answer to the pending decision: a move, or the picks of a run.
+
+        Of an order only the first move matters.
 
         Raises:
             OutOfReach: the window does not let it be played.
         """
-        view = self._view
+        view, move = self._view, moves[0]
         view.fast_forward()
+        if isinstance(view.run, Selection):
+            self._select([pick for pick in moves if pick.verb != DONE])
+            return
         if view.run is not None:
             self._order(move)
             return
@@ -75,6 +81,19 @@ class Hand:
             points = [grip[1] for grip in grips if grip and grip[0].piece in view.run.open]
             if not points:
                 raise OutOfReach("no piece that is left can be picked")
+            self._click(points[0])
+        self._press_button(0)
+
+    def _select(self, picks: list[Move]) -> None:
+        """Pick a card for each move, and confirm."""
+        view = self._view
+        for pick in picks:
+            assert view.run is not None
+            wanted = [p for p in view.run.open if self._offers(view.choices.of(p), pick)]
+            grips = (self._grip(view.scene_.items_by_piece[piece]) for piece in wanted)
+            points = [grip[1] for grip in grips if grip and grip[0].piece in view.run.open]
+            if not points:
+                raise OutOfReach(f"no piece in sight is left to “{pick.verb} {pick.kind}”")
             self._click(points[0])
         self._press_button(0)
 

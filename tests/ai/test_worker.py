@@ -65,7 +65,7 @@ def test_it_plays_a_game_with_the_same_answers_as_at_home(thinker, match):
     for seed in range(40):
         ask(thinker, match, "novice", seed)
         answer = wait_for(thinker)
-        assert answer == home.decide(match.perspective(match.decision.by), Random(seed))
+        assert answer == home.answer(match.perspective(match.decision.by), Random(seed))
         match.play(answer)
 
 
@@ -176,7 +176,7 @@ def test_without_a_process_a_thread_gives_the_same_answers(thinker, match, no_pr
     for seed in range(30):
         ask(thinker, match, "apprentice", seed)
         answer = wait_for(thinker)
-        assert answer == home.decide(match.perspective(match.decision.by), Random(seed))
+        assert answer == home.answer(match.perspective(match.decision.by), Random(seed))
         match.play(answer)
     assert "Resource temporarily unavailable" in thinker.warning
     assert "slower" in thinker.warning

@@ -55,7 +55,7 @@ class Guesser:
             self.dies -= 1
             raise OpponentFailed("The opponent's process ended.")
         answer, self.question = self.question, None
-        return answer
+        return answer and (answer,)
 
     def cancel(self):
         self.cancelled += 1

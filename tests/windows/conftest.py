@@ -116,11 +116,11 @@ class Whim:
     def __init__(self):
         self._sane = find_player(GAMES["dominion"], "apprentice")
 
-    def decide(self, seen, rng):
+    def answer(self, seen, rng):
         view = seen.table
-        if rng.random() < 0.4:
-            return rng.choice(view.decision.legal(view))
-        return self._sane.decide(seen, rng)
+        if rng.random() < 0.4 and not view.decision.bounds(view):
+            return (rng.choice(view.decision.legal(view)),)
+        return self._sane.answer(seen, rng)
 
 
 class Hands:

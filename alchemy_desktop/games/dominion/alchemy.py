@@ -3,16 +3,17 @@
 Numbers after a card's name are those of its rulings in docs/dominion.md.
 """
 
+from alchemy_desktop.games.dominion.ask import choose, choose_gain, kinds, put_back
 from alchemy_desktop.games.dominion.card import (
     ACTION,
     ATTACK,
     TREASURE,
     VICTORY,
     Card,
+    CardSet,
     Cost,
-    card,
-    declare,
 )
+from alchemy_desktop.games.dominion.playing import attack, gains_curse, play
 from alchemy_desktop.games.dominion.table import (
     COINS,
     DECK,
@@ -22,15 +23,13 @@ from alchemy_desktop.games.dominion.table import (
     PLAY,
     REVEALED,
     DominionTable,
-    choose,
-    kinds,
-    may_gain,
-    put_back,
 )
 from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text
 
+ALCHEMY = CardSet("alchemy")
 
-@card("Transmute", cost=0, potions=1, types=ACTION)
+
+@ALCHEMY.card("Transmute", cost=0, potions=1, types=ACTION)
 def transmute(t: DominionTable, you: int, this: int) -> None:
     """Transmute 1: trash a card from hand, if there is one."""
     choose(t, you, "trash", HAND, transmute_gains, this)
@@ -50,17 +49,17 @@ def vineyard_points(t: DominionTable, owned: list[int]) -> int:
     return sum(t.cast[face].is_action for face in owned) // 3
 
 
-declare(Card("Vineyard", Cost(0, 1), VICTORY, points=vineyard_points))
+ALCHEMY.declare(Card("Vineyard", Cost(0, 1), VICTORY, points=vineyard_points))
 
 
-@card("Herbalist", cost=2, types=ACTION)
+@ALCHEMY.card("Herbalist", cost=2, types=ACTION)
 def herbalist(t: DominionTable, you: int, this: int) -> None:
     """Herbalist 1; what it does in Clean-up is among the returns below."""
     t.add_buys(1)
     t.add_coins(1)
 
 
-@card("Apothecary", cost=2, potions=1, types=ACTION)
+@ALCHEMY.card("Apothecary", cost=2, potions=1, types=ACTION)
 def apothecary(t: DominionTable, you: int, this: int) -> None:
     """Apothecary 1-7: draw, reveal four, take Coppers and Potions, put the rest back."""
     t.draw_cards(you, 1)
@@ -75,16 +74,16 @@ def apothecary(t: DominionTable, you: int, this: int) -> None:
     put_back(t, you, rest)
 
 
-@card("Scrying Pool", cost=2, potions=1, types=ATTACK)
+@ALCHEMY.card("Scrying Pool", cost=2, potions=1, types=ATTACK)
 def scrying_pool(t: DominionTable, you: int, this: int) -> None:
     """Scrying Pool 1-3: spy on each player in turn, from oneself; then dig."""
     t.add_actions(1)
     t.push(scrying_pool_digs, you)
-    for victim in reversed([you, *t.others(you)]):
-        t.push(scrying_pool_spies, you, victim)
+    attack(t, you, scrying_pool_spies, you)
+    t.push(scrying_pool_spies, you, you)
 
 
-def scrying_pool_spies(t: DominionTable, you: int, victim: int) -> None:
+def scrying_pool_spies(t: DominionTable, victim: int, you: int) -> None:
     """Scrying Pool 1, 3: reveal the top card of one deck and decide on it."""
     piece = t.reveal(victim)
     if piece != NONE:
@@ -113,31 +112,26 @@ def scrying_pool_digs(t: DominionTable, you: int) -> None:
         t.move(piece, t.zone(you, HAND))
 
 
-@card("University", cost=2, potions=1, types=ACTION)
+@ALCHEMY.card("University", cost=2, potions=1, types=ACTION)
 def university(t: DominionTable, you: int, this: int) -> None:
     """University 1-4: two actions, and an Action of up to five coins, if wanted."""
     t.add_actions(2)
-    may_gain(t, you, 5, "action")
+    choose_gain(t, you, Cost(5), "action", may=True)
 
 
-@card("Alchemist", cost=3, potions=1, types=ACTION)
+@ALCHEMY.card("Alchemist", cost=3, potions=1, types=ACTION)
 def alchemist(t: DominionTable, you: int, this: int) -> None:
     """Alchemist 1; what it does in Clean-up is among the returns below."""
     t.draw_cards(you, 2)
     t.add_actions(1)
 
 
-@card("Familiar", cost=3, potions=1, types=ATTACK)
+@ALCHEMY.card("Familiar", cost=3, potions=1, types=ATTACK)
 def familiar(t: DominionTable, you: int, this: int) -> None:
     """Familiar 1-3: a card, an action, and a Curse for each other player."""
     t.draw_cards(you, 1)
     t.add_actions(1)
-    t.attack(you, familiar_curses)
-
-
-def familiar_curses(t: DominionTable, victim: int) -> None:
-    """Familiar 1: the next player gains a Curse, if one is left."""
-    t.gain(victim, t.face("Curse"))
+    attack(t, you, gains_curse)
 
 
 def philosophers_stone(t: DominionTable, you: int, this: int) -> None:
@@ -145,10 +139,10 @@ def philosophers_stone(t: DominionTable, you: int, this: int) -> None:
     t.add(COINS, (len(t.cards(you, DECK)) + len(t.cards(you, DISCARD))) // 5)
 
 
-declare(Card("Philosopher's Stone", Cost(3, 1), TREASURE, effect=philosophers_stone))
+ALCHEMY.declare(Card("Philosopher's Stone", Cost(3, 1), TREASURE, effect=philosophers_stone))
 
 
-@card("Golem", cost=4, potions=1, types=ACTION)
+@ALCHEMY.card("Golem", cost=4, potions=1, types=ACTION)
 def golem(t: DominionTable, you: int, this: int) -> None:
     """Golem 1-4: reveal until two Actions other than Golem lie open, discard the rest."""
     found: list[int] = []
@@ -166,7 +160,7 @@ def golem_plays(t: DominionTable, you: int, found: tuple[int, ...]) -> None:
     if len(found) == 2:
         t.ask(GOLEM_ORDER, you, found)
     elif found:
-        t.play(you, found[0])
+        play(t, you, found[0])
 
 
 def _order_legal(view: DominionTable, you: int, found: tuple[int, ...]) -> list[Move]:
@@ -177,13 +171,13 @@ def _order_answer(t: DominionTable, you: int, found: tuple[int, ...], move: Move
     piece = t.member(t.zone(you, REVEALED), move)
     first = piece if piece in found else next(p for p in found if t.kind[p] == move.kind)
     t.push(golem_plays, you, tuple(p for p in found if p != first))
-    t.play(you, first)
+    play(t, you, first)
 
 
 GOLEM_ORDER = Question("dominion.ask.golem", _order_legal, _order_answer)
 
 
-@card("Apprentice", cost=5, types=ACTION)
+@ALCHEMY.card("Apprentice", cost=5, types=ACTION)
 def apprentice(t: DominionTable, you: int, this: int) -> None:
     """Apprentice 1: trash a card from hand, if there is one."""
     t.add_actions(1)
@@ -197,7 +191,7 @@ def apprentice_draws(t: DominionTable, you: int, this: int, piece: int) -> None:
     t.draw_cards(you, cost.coins + (2 if cost.potions else 0))
 
 
-@card("Possession", cost=6, potions=1, types=ACTION)
+@ALCHEMY.card("Possession", cost=6, potions=1, types=ACTION)
 def possession(t: DominionTable, you: int, this: int) -> None:
     """Possession 18, 28: an extra turn of the player on the left (see ``turns``)."""
     t.set(EXTRA, (*t.values[EXTRA], you))

@@ -5,11 +5,13 @@ from alchemy_desktop.games.dominion.card import (
     TREASURE,
     VICTORY,
     Card,
+    CardSet,
     Cost,
     Effect,
-    declare,
 )
-from alchemy_desktop.games.dominion.table import COINS, POTIONS, DominionTable
+from alchemy_desktop.games.dominion.table import COINS, MERCHANTS, POTIONS, DominionTable
+
+BASIC = CardSet("basic")
 
 
 def _gives(counter: int, amount: int) -> Effect:
@@ -19,15 +21,24 @@ def _gives(counter: int, amount: int) -> Effect:
     return effect
 
 
+def _silver(t: DominionTable, you: int, this: int) -> None:
+    """Two coins; the first Silver of a turn gives one more for each Merchant (Merchant 2, 3)."""
+    merchants = t.more(MERCHANTS)
+    t.set(COINS, t.values[COINS] + 2 + t.values[merchants])
+    t.set(merchants, 0)
+
+
 def _treasure(name: str, cost: int, sign: str, counter: int, amount: int) -> Card:
-    effect = _gives(counter, amount)
+    effect = _silver if name == "Silver" else _gives(counter, amount)
     worth = ((sign, amount),)
-    return declare(Card(name, Cost(cost), TREASURE, effect=effect, worth=worth, kingdom=False))
+    return BASIC.declare(
+        Card(name, Cost(cost), TREASURE, effect=effect, worth=worth, kingdom=False)
+    )
 
 
 def _points(name: str, cost: int, types: tuple[str, ...], points: int) -> Card:
     worth = (("vp", points),)
-    return declare(Card(name, Cost(cost), types, points=points, worth=worth, kingdom=False))
+    return BASIC.declare(Card(name, Cost(cost), types, points=points, worth=worth, kingdom=False))
 
 
 COPPER = _treasure("Copper", 0, "coin", COINS, 1)

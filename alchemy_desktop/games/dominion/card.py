@@ -8,6 +8,7 @@ if TYPE_CHECKING:
 
 ACTION = ("action",)
 ATTACK = ("action", "attack")
+REACTION = ("action", "reaction")
 TREASURE = ("treasure",)
 VICTORY = ("victory",)
 CURSE = ("curse",)
@@ -25,6 +26,10 @@ class Cost(NamedTuple):
     coins: int
     potions: int = 0
 
+    def more(self, coins: int) -> "Cost":
+        """Return a cost of so many coins more."""
+        return Cost(self.coins + coins, self.potions)
+
     def within(self, limit: "Cost") -> bool:
         """Tell whether this is at most ``limit``: neither part more."""
         return self.coins <= limit.coins and self.potions <= limit.potions
@@ -39,7 +44,8 @@ class Card:
         types: its types, in the order printed.
         effect: what playing it does, or None for a card that cannot be played.
         points: what one copy is worth at the end, or a function that says it.
-        is_action, is_treasure, is_victory: whether that is among its types.
+        reaction: what revealing it to an attack does for who reveals it, or None.
+        is_action, is_attack, is_treasure, is_victory: whether that is among its types.
         kingdom: whether it is one of the cards a kingdom is chosen from.
     """
 
@@ -48,11 +54,13 @@ class Card:
         "effect",
         "id",
         "is_action",
+        "is_attack",
         "is_treasure",
         "is_victory",
         "kingdom",
         "name",
         "points",
+        "reaction",
         "types",
         "worth",
     )
@@ -66,6 +74,7 @@ class Card:
         effect: Effect | None = None,
         points: int | Points = 0,
         worth: tuple[tuple[str, int], ...] = (),
+        reaction: Effect | None = None,
         kingdom: bool = True,
     ) -> None:
         self.name = name
@@ -75,8 +84,10 @@ class Card:
         self.effect = effect
         self.points = points
         self.worth = worth
+        self.reaction = reaction
         self.kingdom = kingdom
         self.is_action = "action" in types
+        self.is_attack = "attack" in types
         self.is_treasure = "treasure" in types
         self.is_victory = "victory" in types
 
@@ -102,19 +113,59 @@ def find_card(name: str) -> Card:
     return CARDS[name]
 
 
-def declare(card: Card) -> Card:
-    """Add a card to the collection."""
-    CARDS[card.name] = card
-    return card
+class CardSet:
+    """The cards of one expansion, which its module declares.
 
+    Attributes:
+        id: its name: ``alchemy``.
+        cards: its cards, in the order of their declaration.
+    """
 
-def card(
-    name: str, *, cost: int, potions: int = 0, types: tuple[str, ...]
-) -> Callable[[Effect], Effect]:
-    """Declare a kingdom card by the effect of playing it."""
+    def __init__(self, id_: str) -> None:
+        self.id = id_
+        self.cards: list[Card] = []
 
-    def add(effect: Effect) -> Effect:
-        declare(Card(name, Cost(cost, potions), types, effect=effect))
-        return effect
+    def declare(self, card: Card) -> Card:
+        """Add a card."""
+        self.cards.append(card)
+        CARDS[card.name] = card
+        return card
 
-    return add
+    def card(
+        self,
+        name: str,
+        *,
+        cost: int,
+        potions: int = 0,
+        types: tuple[str, ...],
+        points: int | Points = 0,
+        reaction: Effect | None = None,
+    ) -> Callable[[Effect], Effect]:
+        """Declare a kingdom card by the effect of playing it."""
+
+        def add(effect: Effect) -> Effect:
+            price = Cost(cost, potions)
+            self.declare(Card(name, price, types, effect=effect, points=points, reaction=reaction))
+            return effect
+
+        return add
+
+    def plain(
+        self,
+        name: str,
+        cost: int,
+        *,
+        cards: int = 0,
+        actions: int = 0,
+        buys: int = 0,
+        coins: int = 0,
+    ) -> Card:
+        """Declare an Action that gives so many cards, Actions, Buys and coins, and does no more."""
+
+        def effect(t: "DominionTable", you: int, this: int) -> None:
+            t.draw_cards(you, cards)
+            t.add_actions(actions)
+            t.add_buys(buys)
+            t.add_coins(coins)
+
+        return self.declare(Card(name, Cost(cost), ACTION, effect=effect))

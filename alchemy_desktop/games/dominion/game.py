@@ -1,6 +1,6 @@
 """Dominion as the rest of the house knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 
@@ -13,6 +13,9 @@ from alchemy_desktop.games.dominion.table import (
     DECK,
     END,
     EXTRA,
+    IMMUNE,
+    OUTPOST,
+    TOKENS,
     TURN,
     TURNS,
     DominionTable,
@@ -86,9 +89,7 @@ class Dominion:
     def furnish(self, set_up: SetUp) -> DominionTable:
         """See ``kernel.game.Game``."""
         cast = cast_of(set_up.options["kingdom"].split(","))
-        values = [0] * TURNS + [0] * set_up.seats
-        t = DominionTable(cast, specs(set_up.seats, cast), set_up.seats, values, set_up.seed)
-        t.values[EXTRA] = ()
+        t = laid_out(cast, set_up.seats, set_up.seed)
         for face, card in enumerate(cast):
             t.furnish(t.pile(face), face, pile_size(card, set_up.seats))
         return t
@@ -157,6 +158,14 @@ class Dominion:
         """See ``kernel.game.Game``."""
         assert isinstance(view, DominionTable)
         return warning(view, move)
+
+
+def laid_out(cast: Sequence[Card], seats: int, seed: int) -> DominionTable:
+    """Return a table without pieces, its counters at nothing."""
+    values = [0] * (TURNS + seats) + [0] * (TOKENS + seats)
+    t = DominionTable(cast, specs(seats, cast), seats, values, seed)
+    t.values[EXTRA] = t.values[t.more(IMMUNE)] = t.values[t.more(OUTPOST)] = ()
+    return t
 
 
 def pile_size(card: Card, seats: int) -> int:

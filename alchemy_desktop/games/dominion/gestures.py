@@ -1,6 +1,7 @@
 """What a hand does for a move of Dominion, and why it cannot do something else."""
 
 from alchemy_desktop.games.dominion.alchemy import GOLEM_ORDER, SPY
+from alchemy_desktop.games.dominion.ask import CHOOSE, PUT_BACK, SEVERAL
 from alchemy_desktop.games.dominion.card import Card
 from alchemy_desktop.games.dominion.table import (
     ACTION_PHASE,
@@ -8,7 +9,6 @@ from alchemy_desktop.games.dominion.table import (
     ASIDE,
     BOUGHT,
     BUYS,
-    CHOOSE,
     COINS,
     DECK,
     DISCARD,
@@ -16,7 +16,6 @@ from alchemy_desktop.games.dominion.table import (
     PHASE,
     PLAY,
     POTIONS,
-    PUT_BACK,
     RETURNS,
     REVEALED,
     DominionTable,
@@ -96,8 +95,8 @@ _TARGETS = {"play": PLAY, "put": DECK, "return": DECK, "discard": DISCARD, "keep
 
 def _source(decision: Decision) -> int:
     """Return the role of the zone that a question takes its pieces from."""
-    if decision.question is CHOOSE:
-        role: int = decision.args[1]
+    if decision.question in (CHOOSE, SEVERAL):
+        role: int = decision.args[1 if decision.question is CHOOSE else 3]
         return role
     if decision.question in (SPY, GOLEM_ORDER):
         return REVEALED

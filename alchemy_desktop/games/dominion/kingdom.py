@@ -2,14 +2,21 @@
 
 from random import Random
 
-from alchemy_desktop.games.dominion import alchemy, basic  # noqa: F401  (they declare the cards)
+from alchemy_desktop.games.dominion.alchemy import ALCHEMY
+from alchemy_desktop.games.dominion.base import BASE
+from alchemy_desktop.games.dominion.basic import BASIC
 from alchemy_desktop.games.dominion.card import CARDS, Card
+from alchemy_desktop.games.dominion.intrigue import INTRIGUE
+from alchemy_desktop.games.dominion.seaside import SEASIDE
 from alchemy_desktop.kernel.codes import CodeError, decode, encode
 from alchemy_desktop.kernel.game import SetUpError
 
 SIZE = 10
-KINGDOM_CARDS = [card for card in CARDS.values() if card.kingdom]
-_BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
+SETS = (ALCHEMY, BASE, INTRIGUE, SEASIDE)
+"""The sets that kingdoms are chosen from. Their order numbers the codes of kingdoms."""
+
+KINGDOM_CARDS = [card for set_ in SETS for card in set_.cards]
+_BASIC = [card.name for card in BASIC.cards if card.name != "Potion"]
 _NUMBER = {card.name: number for number, card in enumerate(KINGDOM_CARDS)}
 
 

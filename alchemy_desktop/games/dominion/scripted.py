@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from random import Random
 
+from alchemy_desktop.games.dominion.ask import FILTERS
 from alchemy_desktop.games.dominion.card import Card, Cost
 from alchemy_desktop.games.dominion.knowledge import (
     Kit,
@@ -168,7 +169,7 @@ class Scripted(ABC):
 
     def choose(self, view: DominionTable, decision: Decision) -> Move:
         """Trash the card that it helps most to trash."""
-        verb, role, _, this = decision.args
+        verb, role, _, _, _, this = decision.args
         faces = {view.kind[piece] for piece in view.cards(decision.seat, role)}
         by = view.kind[this]
         return Move(
@@ -202,12 +203,12 @@ class Scripted(ABC):
 
     def gain(self, view: DominionTable, decision: Decision) -> Move:
         """Gain the most valuable card there is, unless that loses the game."""
-        coins, type_ = decision.args
+        coins, potions, only, _, _ = decision.args
         faces = [
             face
             for face, card in enumerate(view.cast)
-            if type_ in card.types
-            and card.cost.within(Cost(coins))
+            if FILTERS[only](card)
+            and card.cost.within(Cost(coins, potions))
             and view.zones[self.pile0 + face]
             and self.worth[face] > 0
             and self.may_take(view, decision.by, face)

@@ -1,10 +1,9 @@
 """Dominion's table: its zones and counters, and the verbs that card rules are written in."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Sequence
 
 from alchemy_desktop.games.dominion.card import Card, Cost
-from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text
+from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, OWNER, Table, Zone
 
 HAND, DECK, DISCARD, PLAY, REVEALED, ASIDE, RETURNS = range(7)
@@ -27,11 +26,18 @@ ROLES = len(SEAT_ZONES)
 who plays the Possession turns still to come. END: why the game ended, 0 before. TURNS + seat:
 own turns begun, extra turns not counted."""
 
+IMMUNE, MERCHANTS, OUTPOST, PLUNDER, BEFORE, TOKENS = range(6)
+"""Counters that only some cards need, found by ``more``. IMMUNE: who is not hit by the attack that
+was played last. MERCHANTS: those played this turn before the first Silver. OUTPOST: the Outpost of
+this turn and what stays out with it. PLUNDER: whether the raid that is going on trashed anything.
+BEFORE: one more than the seat that took the turn before this one. TOKENS + seat: Pirate Ship
+tokens."""
+
 ACTION_PHASE, BUY_PHASE, BOUGHT, CLEAN_UP = range(4)
 """Values of PHASE; BOUGHT is the buy phase after the first card was bought."""
 
 
-def specs(seats: int, cards: Iterable[Card]) -> list[Zone]:
+def specs(seats: int, cards: Sequence[Card]) -> list[Zone]:
     """Return the zones of a match: each seat's, the trash, then a pile for each card."""
     zones = [
         Zone(f"{role}/{seat}", role, seat, seen)
@@ -40,6 +46,8 @@ def specs(seats: int, cards: Iterable[Card]) -> list[Zone]:
     ]
     zones.append(Zone("trash", "trash", NONE, EVERYBODY))
     zones += [Zone(f"supply/{card.id}", "supply", NONE, EVERYBODY) for card in cards]
+    if any(card.name == "Native Village" for card in cards):
+        zones += [Zone(f"mat/{seat}", "mat", seat, OWNER) for seat in range(seats)]
     return zones
 
 
@@ -68,6 +76,14 @@ class DominionTable(Table):
     def pile(self, face: int) -> int:
         """Return the index of a card's pile in the supply."""
         return self.seats * ROLES + 1 + face
+
+    def more(self, counter: int) -> int:
+        """Return the index of a counter that only some cards need."""
+        return TURNS + self.seats + counter
+
+    def mat(self, seat: int) -> int:
+        """Return the index of a seat's Native Village mat, where the card is in the game."""
+        return self.pile(len(self.cast)) + seat
 
     def card(self, piece: int) -> Card:
         """Return the card that a piece is."""
@@ -170,119 +186,3 @@ class DominionTable(Table):
         if not bought:
             self.note("dominion.gains", seat, face)
         return piece
-
-    def play(self, seat: int, piece: int) -> None:
-        """Put a card into play and do what it says."""
-        self.move(piece, seat * ROLES + PLAY)
-        face = self.kind[piece]
-        self.note("dominion.plays", seat, face)
-        effect = self.cast[face].effect
-        assert effect is not None
-        effect(self, seat, piece)
-
-    def attack(self, you: int, effect: Callable[..., None]) -> None:
-        """Push ``effect(table, victim)`` for every other player, in turn order from the left."""
-        for victim in reversed(self.others(you)):
-            self.push(effect, victim)
-
-
-# --- the questions that cards ask ------------------------------------------------------------
-
-Then = Callable[..., None]
-
-
-def kinds(view: DominionTable, pieces: Iterable[int]) -> list[int]:
-    """Return the different faces among pieces, in canonical order."""
-    return sorted({view.kind[piece] for piece in pieces})
-
-
-def _choose_legal(view: DominionTable, you: int, verb: str, role: int, *_: Any) -> list[Move]:
-    return [Move(verb, kind) for kind in kinds(view, view.cards(you, role))]
-
-
-def _choose_answer(
-    t: DominionTable, you: int, verb: str, role: int, then: Then, this: int, move: Move
-) -> None:
-    then(t, you, this, t.member(t.zone(you, role), move))
-
-
-CHOOSE = Question("dominion.ask.choose", _choose_legal, _choose_answer, confirm=True)
-
-
-def choose(t: DominionTable, you: int, verb: str, role: int, then: Then, this: int) -> None:
-    """Ask for one card in a zone of ``you``, then do ``then(table, you, this, piece)``.
-
-    Nothing is asked of an empty zone or of a single card. Among several it is asked even if they
-    are equal, for others may not know that. The message is ``dominion.ask.<verb>`` with the face
-    of ``this``, the card that asks.
-    """
-    pieces = t.cards(you, role)
-    if len(pieces) == 1:
-        then(t, you, this, pieces[0])
-    elif pieces:
-        text = Text(f"dominion.ask.{verb}", (t.kind[this],))
-        t.ask(CHOOSE, you, verb, role, then, this, text=text)
-
-
-def _gain_legal(view: DominionTable, you: int, coins: int, type_: str) -> list[Move]:
-    limit = Cost(coins)
-    moves = [
-        Move("gain", face)
-        for face, card in enumerate(view.cast)
-        if type_ in card.types and card.cost.within(limit) and view.zones[view.pile(face)]
-    ]
-    return [*moves, Move("none")] if moves else []
-
-
-def _gain_answer(t: DominionTable, you: int, coins: int, type_: str, move: Move) -> None:
-    if move.verb == "gain":
-        t.gain(you, move.kind)
-
-
-GAIN = Question("dominion.ask.gain", _gain_legal, _gain_answer)
-
-
-def may_gain(t: DominionTable, you: int, coins: int, type_: str) -> None:
-    """Ask for a card of a type, costing up to ``coins`` and no potion, to gain; or none."""
-    if _gain_legal(t, you, coins, type_):
-        t.ask(GAIN, you, coins, type_, text=Text("dominion.ask.gain", (coins,)))
-
-
-def _put_legal(view: DominionTable, you: int) -> list[Move]:
-    return [Move("put", kind) for kind in kinds(view, view.cards(you, ASIDE))]
-
-
-def _put_answer(t: DominionTable, you: int, move: Move) -> None:
-    t.move(t.member(t.zone(you, ASIDE), move), t.zone(you, DECK))
-    put_back_aside(t, you)
-
-
-PUT_BACK = Question(
-    "dominion.ask.put", _put_legal, _put_answer, private=True, confirm=True, ordering=True
-)
-
-
-def put_back_aside(t: DominionTable, you: int) -> None:
-    """Put all cards in ASIDE back on the deck in an order that only their owner knows.
-
-    It is asked as often whatever the order: only the last card goes back by itself.
-    """
-    pieces = t.cards(you, ASIDE)
-    if len(pieces) == 1:
-        t.move(pieces[0], t.zone(you, DECK))
-    elif pieces:
-        t.ask(PUT_BACK, you, text=Text("dominion.ask.put", (len(pieces),)))
-
-
-def put_back(t: DominionTable, you: int, pieces: list[int]) -> None:
-    """Put revealed pieces back on the deck in an order of the owner's choice.
-
-    The faces are mixed over the pieces first, unseen by others, so that they do not learn it.
-    Nothing is asked about equal cards.
-    """
-    equal = len(kinds(t, pieces)) < 2
-    for piece in pieces:
-        t.move(piece, t.zone(you, DECK if equal else ASIDE))
-    if not equal:
-        t.shuffle(t.zone(you, ASIDE), pieces)
-        put_back_aside(t, you)

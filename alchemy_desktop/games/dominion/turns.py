@@ -1,10 +1,13 @@
 """A turn of Dominion and what comes after it."""
 
 from alchemy_desktop.games.dominion.alchemy import clean_up_returns
+from alchemy_desktop.games.dominion.ask import kinds
 from alchemy_desktop.games.dominion.card import Cost
+from alchemy_desktop.games.dominion.playing import play
 from alchemy_desktop.games.dominion.table import (
     ACTION_PHASE,
     ACTIONS,
+    BEFORE,
     BOUGHT,
     BUY_PHASE,
     BUYS,
@@ -15,6 +18,8 @@ from alchemy_desktop.games.dominion.table import (
     EXTRA,
     HAND,
     LAST,
+    MERCHANTS,
+    OUTPOST,
     PHASE,
     PLAY,
     POTIONS,
@@ -22,11 +27,11 @@ from alchemy_desktop.games.dominion.table import (
     TURN,
     TURNS,
     DominionTable,
-    kinds,
 )
-from alchemy_desktop.kernel.decisions import Move, Question
+from alchemy_desktop.kernel.decisions import NONE, Move, Question
 
 HAND_SIZE = 5
+OUTPOST_HAND = 3
 TURN_LIMIT = 100
 BY_PROVINCES, BY_PILES, BY_TURNS = 1, 2, 3
 """Values of END."""
@@ -34,19 +39,21 @@ BY_PROVINCES, BY_PILES, BY_TURNS = 1, 2, 3
 _FRESH = ((ACTIONS, 1), (BUYS, 1), (COINS, 0), (POTIONS, 0), (PHASE, ACTION_PHASE))
 
 
-def begin_turn(t: DominionTable, you: int, by: int) -> None:
-    """Begin a turn of ``you``; an extra one, decided by ``by``, if ``by`` is another seat."""
-    if by == you:
+def begin_turn(t: DominionTable, you: int, by: int, extra: bool = False) -> None:
+    """Begin a turn of ``you``: an extra one by an Outpost, or one that another seat decides."""
+    if by != you:
+        t.note("dominion.possessed-turn", you, by)
+        t.give_control(you, by)
+    elif extra:
+        t.note("dominion.outpost-turn", you)
+    else:
         t.set(LAST, you)
         t.add(TURNS + you, 1)
         t.note("dominion.turn", you, t.values[TURNS + you])
-    else:
-        t.note("dominion.possessed-turn", you, by)
-        t.give_control(you, by)
     t.set(TURN, you)
     for counter, value in _FRESH:
-        if t.values[counter] != value:
-            t.set(counter, value)
+        t.set(counter, value)
+    t.set(t.more(MERCHANTS), 0)
     t.push(action_phase, you)
 
 
@@ -71,7 +78,7 @@ def _act_answer(t: DominionTable, you: int, move: Move) -> None:
     if move.verb == "play" and t.cast[move.kind].is_action:
         t.add(ACTIONS, -1)
         t.push(action_phase, you)
-        t.play(you, t.member(t.zone(you, HAND), move))
+        play(t, you, t.member(t.zone(you, HAND), move))
     elif move.verb == "buy-phase":
         begin_buy_phase(t, you)
     else:
@@ -125,11 +132,11 @@ def _buy_answer(t: DominionTable, you: int, move: Move) -> None:
     if move.verb == "buy":
         buy(t, you, move.kind)
     elif move.verb == "play":
-        t.play(you, t.member(t.zone(you, HAND), move))
+        play(t, you, t.member(t.zone(you, HAND), move))
     else:
         cast, kind = t.cast, t.kind
         for piece in [p for p in t.cards(you, HAND) if cast[kind[p]].is_treasure]:
-            t.play(you, piece)
+            play(t, you, piece)
 
 
 BUY = Question("dominion.ask.buy", _buy_legal, _buy_answer, confirm=True)
@@ -152,26 +159,37 @@ def clean_up(t: DominionTable, you: int) -> None:
     On a possessed turn the trashed cards return then (Possession 3, 10, 12).
     """
     discard = t.zone(you, DISCARD)
-    t.empty(t.zone(you, PLAY), discard)
+    outpost = t.values[t.more(OUTPOST)]
+    extra = bool(outpost) and t.values[t.more(BEFORE)] != you + 1
+    if extra:
+        for piece in [p for p in t.cards(you, PLAY) if p not in outpost]:
+            t.discard(you, piece)
+    else:
+        t.empty(t.zone(you, PLAY), discard)
     t.empty(t.zone(you, HAND), discard)
-    t.draw(you, HAND_SIZE)
+    t.draw(you, OUTPOST_HAND if outpost else HAND_SIZE)
     if t.control[you] != you:
         t.empty(t.zone(you, RETURNS), discard)
         t.give_control(you, you)
-    next_turn(t)
+    t.set(t.more(OUTPOST), ())
+    next_turn(t, you if extra else NONE)
 
 
-def next_turn(t: DominionTable) -> None:
+def next_turn(t: DominionTable, again: int) -> None:
     """End the game if its end is reached, else begin the next turn, extra turns first.
 
-    Possession 19, 21, 24, 26, 28.
+    Possession 19, 21, 24, 26, 28. ``again`` is the seat that an Outpost gives the next turn.
     """
     t.set(END, why_ended(t))
     if t.values[END]:
         t.note("dominion.over")
         return
+    if t.face("Outpost") != NONE:
+        t.set(t.more(BEFORE), t.values[TURN] + 1)
     waiting = t.values[EXTRA]
-    if waiting:
+    if again != NONE:
+        t.push(begin_turn, again, again, True)
+    elif waiting:
         t.set(EXTRA, waiting[1:])
         t.push(begin_turn, (waiting[0] + 1) % t.seats, waiting[0])
     else:
@@ -183,7 +201,7 @@ def why_ended(t: DominionTable) -> int:
     """Return why the game is over at the end of a turn, or 0."""
     if not t.zones[t.pile(t.face("Province"))]:
         return BY_PROVINCES
-    if t.zones[t.pile(0) :].count([]) >= 3:
+    if t.zones[t.pile(0) : t.pile(len(t.cast))].count([]) >= 3:
         return BY_PILES
     if min(t.values[TURNS : TURNS + t.seats]) >= TURN_LIMIT:
         return BY_TURNS

@@ -8,8 +8,8 @@ from itertools import groupby
 from random import Random
 
 from alchemy_desktop.games.dominion import table as d
-from alchemy_desktop.games.dominion.game import Dominion, pile_size
-from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS, cast_of
+from alchemy_desktop.games.dominion.game import Dominion, laid_out, pile_size
+from alchemy_desktop.games.dominion.kingdom import ALCHEMY, cast_of
 from alchemy_desktop.games.dominion.turns import action_phase, buy_phase
 from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.decisions import NONE
@@ -29,11 +29,9 @@ class Posed(Dominion):
         self.cards = cards
 
     def furnish(self, set_up):
-        cast = [*cast_of([card.name for card in KINGDOM_CARDS]), *self.cards]
+        cast = [*cast_of([card.name for card in ALCHEMY.cards]), *self.cards]
         seats = len(self.layouts)
-        values = [0] * d.TURNS + [0] * seats
-        t = d.DominionTable(cast, d.specs(seats, cast), seats, values, set_up.seed)
-        t.values[d.EXTRA] = ()
+        t = laid_out(cast, seats, set_up.seed)
         for face, card in enumerate(cast):
             t.furnish(t.pile(face), face, self.piles.get(card.name, pile_size(card, seats)))
         return t

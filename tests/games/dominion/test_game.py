@@ -150,7 +150,7 @@ def test_kingdom_codes_go_there_and_back():
     [
         ("Golem, Familiar", "ten|10"),
         (first_ten() + ",Golem", "10 different"),
-        (first_ten().replace("Golem", "Village"), "“Village” is not a kingdom card"),
+        (first_ten().replace("Golem", "Market Hall"), "“Market Hall” is not a kingdom card"),
         ("0000", "not the code of a kingdom"),
         ("12-3", "mistyped"),
         ("?!", "cannot contain"),

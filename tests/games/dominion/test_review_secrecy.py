@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from alchemy_desktop.games.dominion import table as rules
+from alchemy_desktop.games.dominion import ask as rules
 from alchemy_desktop.kernel.checks import Breach
 from alchemy_desktop.kernel.twins import check_twin
 from tests.games.dominion.table import table
@@ -46,6 +46,6 @@ def twins_of_a_trashing_hand():
 # Case: the check of twins notices a question that is left out where others cannot know why.
 def test_a_question_left_out_is_noticed(monkeypatch):
     assert any(twins_of_a_trashing_hand())
-    monkeypatch.setattr(rules, "CHOOSE", rules.CHOOSE._replace(confirm=False))
+    monkeypatch.setattr(rules, "CHOOSE", rules.CHOOSE._replace(formal=False))
     with pytest.raises(Breach, match="tells seat 1"):
         twins_of_a_trashing_hand()

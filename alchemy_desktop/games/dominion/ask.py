@@ -1,0 +1,367 @@
+"""The questions that cards ask: each is a function that the effect of a card ends with.
+
+``then`` is called as ``then(table, you, this, ...)``, where ``this`` is the card that asks.
+``only`` is one of the ``FILTERS``. A question says ``dominion.ask.<verb>`` with the face of
+``this``.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from alchemy_desktop.games.dominion.card import Card, Cost
+from alchemy_desktop.games.dominion.table import ASIDE, DECK, DISCARD, HAND, DominionTable
+from alchemy_desktop.kernel.decisions import DONE, NONE, Move, Question, Text
+
+Then = Callable[..., None]
+NOTHING = Move("none")
+"""The answer of whoever does not want what may be done."""
+
+
+def kinds(view: DominionTable, pieces: Iterable[int]) -> list[int]:
+    """Return the different faces among pieces, in canonical order."""
+    return sorted({view.kind[piece] for piece in pieces})
+
+
+FILTERS: Mapping[str, Callable[[Card], bool]] = {
+    "": lambda _: True,
+    "action": lambda card: card.is_action,
+    "treasure": lambda card: card.is_treasure,
+    "victory": lambda card: card.is_victory,
+    "copper": lambda card: card.name == "Copper",
+    "loot": lambda card: card.is_treasure and card.name != "Copper",
+}
+"""The cards that a question may be about, by name."""
+
+
+def those(view: DominionTable, pieces: Iterable[int], only: str) -> list[int]:
+    """Return those among pieces that pass a filter."""
+    passes = FILTERS[only]
+    return [piece for piece in pieces if passes(view.card(piece))]
+
+
+# --- one card of a zone ----------------------------------------------------------------------
+
+
+def _choose_legal(
+    view: DominionTable, you: int, verb: str, role: int, only: str, may: bool, *_: Any
+) -> list[Move]:
+    pieces = those(view, view.cards(you, role), only)
+    moves = [Move(verb, kind) for kind in kinds(view, pieces)]
+    return [*moves, NOTHING] if may else moves
+
+
+def _choose_answer(
+    t: DominionTable,
+    you: int,
+    verb: str,
+    role: int,
+    only: str,
+    may: bool,
+    then: Then,
+    this: int,
+    move: Move,
+) -> None:
+    if move.kind != NONE:
+        then(t, you, this, t.member(t.zone(you, role), move))
+
+
+CHOOSE = Question("dominion.ask.choose", _choose_legal, _choose_answer, formal=True)
+
+
+def choose(
+    t: DominionTable,
+    you: int,
+    verb: str,
+    role: int,
+    then: Then,
+    this: int,
+    *,
+    only: str = "",
+    may: bool = False,
+) -> None:
+    """Ask for one card in a zone of ``you``, then do ``then(table, you, this, piece)``.
+
+    Nothing is asked where there is none. What must be done with the only card there is done; among
+    several cards it is asked even if they are equal, for others may not know that.
+
+    Args:
+        t: the table.
+        you: whose zone it is.
+        verb: what is done with the card.
+        role: the zone.
+        then: what follows; nothing does if none is chosen.
+        this: the card that asks.
+        only: what it must be.
+        may: whether none may be chosen.
+    """
+    pieces = t.cards(you, role)
+    if not those(t, pieces, only):
+        return
+    if len(pieces) == 1 and not may:
+        then(t, you, this, pieces[0])
+    else:
+        text = Text(f"dominion.ask.{verb}", (t.kind[this],))
+        t.ask(CHOOSE, you, verb, role, only, may, then, this, text=text)
+
+
+# --- several cards of a zone -----------------------------------------------------------------
+
+
+def _several_legal(
+    view: DominionTable, you: int, least: int, _: int, verb: str, role: int, last: int, *__: Any
+) -> list[Move]:
+    faces = sorted(view.kind[piece] for piece in view.cards(you, role))
+    open_ = [face for place, face in enumerate(faces) if len(faces) - place >= least]
+    moves = [Move(verb, face) for face in dict.fromkeys(open_) if face >= last]
+    return moves if least > 0 else [*moves, Move(DONE)]
+
+
+def _several_answer(
+    t: DominionTable,
+    you: int,
+    least: int,
+    most: int,
+    verb: str,
+    role: int,
+    last: int,
+    done: int,
+    each: Then,
+    then: Then,
+    this: int,
+    move: Move,
+) -> None:
+    if move.kind == NONE:
+        then(t, you, this, done)
+        return
+    each(t, you, t.member(t.zone(you, role), move))
+    state = (least - 1, most - 1, verb, role, move.kind, done + 1)
+    _ask_for_more(t, you, *state, each, then, this)
+
+
+def _bounds(
+    view: DominionTable, you: int, least: int, most: int, verb: str, role: int, *_: Any
+) -> tuple[int, int]:
+    return least, min(most, len(view.cards(you, role)))
+
+
+SEVERAL = Question(
+    "dominion.ask.several", _several_legal, _several_answer, formal=True, bounds=_bounds
+)
+
+
+def choose_several(
+    t: DominionTable,
+    you: int,
+    verb: str,
+    role: int,
+    least: int,
+    most: int,
+    each: Then,
+    then: Then,
+    this: int,
+) -> None:
+    """Ask for several cards in a zone of ``you``.
+
+    Args:
+        t: the table.
+        you: whose zone it is.
+        verb: what is done with the cards.
+        role: the zone.
+        least: how many at least, or all if there are fewer.
+        most: how many at most.
+        each: ``each(table, you, piece)`` is done with each card when it is picked.
+        then: ``then(table, you, this, number)`` follows, also if none is there.
+        this: the card that asks.
+    """
+    least = min(least, len(t.cards(you, role)))
+    _ask_for_more(t, you, least, most, verb, role, 0, 0, each, then, this)
+
+
+def _ask_for_more(
+    t: DominionTable,
+    you: int,
+    least: int,
+    most: int,
+    verb: str,
+    role: int,
+    last: int,
+    done: int,
+    each: Then,
+    then: Then,
+    this: int,
+) -> None:
+    count = len(t.cards(you, role))
+    if not most or not count:
+        then(t, you, this, done)
+        return
+    kind = "exactly" if least == min(most, count) else "up-to"
+    text = Text(f"dominion.ask.{verb}.{kind}", (t.kind[this], min(most, count)))
+    t.ask(SEVERAL, you, least, most, verb, role, last, done, each, then, this, text=text)
+
+
+# --- a card of the supply --------------------------------------------------------------------
+
+
+def _gain_legal(
+    view: DominionTable, you: int, coins: int, potions: int, only: str, may: bool, *_: Any
+) -> list[Move]:
+    limit = Cost(coins, potions)
+    moves = [
+        Move("gain", face)
+        for face, card in enumerate(view.cast)
+        if FILTERS[only](card) and card.cost.within(limit) and view.zones[view.pile(face)]
+    ]
+    return [*moves, NOTHING] if moves and may else moves
+
+
+def _gain_answer(
+    t: DominionTable,
+    you: int,
+    coins: int,
+    potions: int,
+    only: str,
+    may: bool,
+    to: int,
+    move: Move,
+) -> None:
+    if move.kind != NONE:
+        t.gain(you, move.kind, to)
+
+
+GAIN = Question("dominion.ask.gain", _gain_legal, _gain_answer)
+
+
+def choose_gain(
+    t: DominionTable,
+    you: int,
+    limit: Cost,
+    only: str = "",
+    to: int = DISCARD,
+    *,
+    may: bool = False,
+) -> None:
+    """Ask for a card of the supply to gain; nothing is asked where there is none.
+
+    Args:
+        t: the table.
+        you: who gains it.
+        limit: what it may cost.
+        only: what it must be.
+        to: the zone it is gained to.
+        may: whether none may be chosen.
+    """
+    if _gain_legal(t, you, *limit, only, may):
+        kind = f"gain-{only}" if only else "gain"
+        text = Text(f"dominion.ask.{kind}", tuple(limit))
+        t.ask(GAIN, you, *limit, only, may, to, text=text)
+
+
+# --- one of several things to do -------------------------------------------------------------
+
+
+def _option_legal(view: DominionTable, you: int, verbs: tuple[str, ...], *_: Any) -> list[Move]:
+    return [Move(verb) for verb in verbs]
+
+
+def _option_answer(
+    t: DominionTable,
+    you: int,
+    verbs: tuple[str, ...],
+    then: Then,
+    this: int,
+    rest: tuple[int, ...],
+    move: Move,
+) -> None:
+    then(t, you, this, move.verb, *rest)
+
+
+OPTION = Question("dominion.ask.option", _option_legal, _option_answer)
+
+
+def choose_option(
+    t: DominionTable, you: int, verbs: tuple[str, ...], then: Then, this: int, *rest: int
+) -> None:
+    """Ask which of some things to do, then do ``then(table, you, this, verb, *rest)``.
+
+    The message is ``dominion.ask.<id of the card>`` with the face of ``this`` and ``rest``.
+    """
+    text = Text(f"dominion.ask.{t.card(this).id}", (t.kind[this], *rest))
+    t.ask(OPTION, you, verbs, then, this, rest, text=text)
+
+
+# --- cards that go on the deck ---------------------------------------------------------------
+
+
+def _put_hand_legal(view: DominionTable, you: int, *_: int) -> list[Move]:
+    return [Move("put", kind) for kind in kinds(view, view.cards(you, HAND))]
+
+
+def _put_hand_answer(t: DominionTable, you: int, count: int, face: int, move: Move) -> None:
+    t.move(t.member(t.zone(you, HAND), move), t.zone(you, DECK))
+    _ask_to_put(t, you, count - 1, face)
+
+
+PUT_FROM_HAND = Question(
+    "dominion.ask.put-hand", _put_hand_legal, _put_hand_answer, private=True, formal=True
+)
+
+
+def put_from_hand(t: DominionTable, you: int, count: int, face: int) -> None:
+    """Put cards of the hand on the deck, unseen by others: the last one lies on top.
+
+    The hand is mixed first, so that others do not learn which of its cards went.
+
+    Args:
+        t: the table.
+        you: whose hand it is.
+        count: how many cards.
+        face: the face of the card that asks.
+    """
+    t.shuffle(t.zone(you, HAND))
+    _ask_to_put(t, you, count, face)
+
+
+def _ask_to_put(t: DominionTable, you: int, count: int, face: int) -> None:
+    if count and t.cards(you, HAND):
+        text = Text("dominion.ask.put-hand", (face, count))
+        t.ask(PUT_FROM_HAND, you, count, face, text=text)
+
+
+def _put_legal(view: DominionTable, you: int) -> list[Move]:
+    return [Move("put", kind) for kind in kinds(view, view.cards(you, ASIDE))]
+
+
+def _put_answer(t: DominionTable, you: int, move: Move) -> None:
+    t.move(t.member(t.zone(you, ASIDE), move), t.zone(you, DECK))
+    put_back_aside(t, you)
+
+
+PUT_BACK = Question(
+    "dominion.ask.put", _put_legal, _put_answer, private=True, formal=True, ordering=True
+)
+
+
+def put_back_aside(t: DominionTable, you: int) -> None:
+    """Put all cards in ASIDE back on the deck in an order that only their owner knows.
+
+    It is asked as often whatever the order: only the last card goes back by itself.
+    """
+    pieces = t.cards(you, ASIDE)
+    if len(pieces) == 1:
+        t.move(pieces[0], t.zone(you, DECK))
+    elif pieces:
+        t.ask(PUT_BACK, you, text=Text("dominion.ask.put", (len(pieces),)))
+
+
+def put_back(t: DominionTable, you: int, pieces: list[int]) -> None:
+    """Put revealed pieces back on the deck in an order of the owner's choice.
+
+    The faces are mixed over the pieces first, unseen by others, so that they do not learn it.
+    Nothing is asked about equal cards.
+    """
+    equal = len(kinds(t, pieces)) < 2
+    for piece in pieces:
+        t.move(piece, t.zone(you, DECK if equal else ASIDE))
+    if not equal:
+        t.shuffle(t.zone(you, ASIDE), pieces)
+        put_back_aside(t, you)

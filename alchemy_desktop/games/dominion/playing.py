@@ -1,0 +1,90 @@
+"""Playing a card: what comes before its effect, and whom an attack hits."""
+
+from collections.abc import Callable
+
+from alchemy_desktop.games.dominion.ask import NOTHING, kinds
+from alchemy_desktop.games.dominion.table import HAND, IMMUNE, PLAY, DominionTable
+from alchemy_desktop.kernel.decisions import NONE, Move, Question
+
+
+def play(t: DominionTable, you: int, piece: int) -> None:
+    """Put a card into play and do what it says."""
+    t.move(piece, t.zone(you, PLAY))
+    perform(t, you, piece)
+
+
+def perform(t: DominionTable, you: int, piece: int) -> None:
+    """Do what a card says, wherever it lies by now. Before an attack others may react to it."""
+    t.note("dominion.plays", you, t.kind[piece])
+    if t.card(piece).is_attack and any(card.reaction for card in t.cast):
+        t.set(t.more(IMMUNE), ())
+        t.push(take_effect, you, piece)
+        for victim in reversed(t.others(you)):
+            t.push(react, victim, ())
+    else:
+        take_effect(t, you, piece)
+
+
+def take_effect(t: DominionTable, you: int, piece: int) -> None:
+    """Do what a card says."""
+    effect = t.card(piece).effect
+    assert effect is not None
+    effect(t, you, piece)
+
+
+def attack(t: DominionTable, you: int, effect: Callable[..., None], *args: int) -> None:
+    """Push ``effect(table, victim, *args)`` for every other player whom the attack hits, in turn.
+
+    From the left of ``you`` on; whoever showed a Moat is left out.
+    """
+    immune = t.values[t.more(IMMUNE)]
+    for victim in reversed(t.others(you)):
+        if victim not in immune:
+            t.push(effect, victim, *args)
+
+
+def gains_curse(t: DominionTable, victim: int) -> None:
+    """Let a player gain a Curse, if one is left."""
+    t.gain(victim, t.face("Curse"))
+
+
+# --- reactions -------------------------------------------------------------------------------
+
+
+def react(t: DominionTable, victim: int, used: tuple[int, ...]) -> None:
+    """Ask for a Reaction to the attack just played; it is asked of whoever has a hand.
+
+    Whether there is one in it is nobody else's business.
+    """
+    if t.cards(victim, HAND):
+        t.ask(REACT, victim, used)
+
+
+def _react_legal(view: DominionTable, you: int, used: tuple[int, ...]) -> list[Move]:
+    hand = view.cards(you, HAND)
+    moves = [
+        Move("reveal", face)
+        for face in kinds(view, hand)
+        if view.cast[face].reaction and count(view, hand, face) > used.count(face)
+    ]
+    return [*moves, NOTHING]
+
+
+def _react_answer(t: DominionTable, you: int, used: tuple[int, ...], move: Move) -> None:
+    if move.kind == NONE:
+        return
+    piece = t.member(t.zone(you, HAND), move)
+    t.show([piece])
+    t.note("dominion.reveals", you, move.kind)
+    t.push(react, you, (*used, move.kind))
+    reaction = t.card(piece).reaction
+    assert reaction is not None
+    reaction(t, you, piece)
+
+
+REACT = Question("dominion.ask.react", _react_legal, _react_answer, formal=True)
+
+
+def count(view: DominionTable, pieces: list[int], face: int) -> int:
+    """Return how many of some pieces have a face."""
+    return sum(view.kind[piece] == face for piece in pieces)

@@ -1,0 +1,131 @@
+"""Four kingdom cards of Seaside that the rules of Alchemy name, as first printed.
+
+Numbers after a card's name are those of its rulings in docs/dominion.md.
+"""
+
+from alchemy_desktop.games.dominion.ask import choose, choose_option, kinds, those
+from alchemy_desktop.games.dominion.card import ACTION, ATTACK, CardSet
+from alchemy_desktop.games.dominion.playing import attack, count
+from alchemy_desktop.games.dominion.table import (
+    DISCARD,
+    HAND,
+    OUTPOST,
+    PLUNDER,
+    REVEALED,
+    TOKENS,
+    DominionTable,
+)
+from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text
+
+SEASIDE = CardSet("seaside")
+
+
+@SEASIDE.card("Native Village", cost=2, types=ACTION)
+def native_village(t: DominionTable, you: int, this: int) -> None:
+    """Native Village 1: two actions; the mat gets a card or gives all."""
+    t.add_actions(2)
+    choose_option(t, you, ("lay-aside", "take-all"), native_village_does, this)
+
+
+def native_village_does(t: DominionTable, you: int, this: int, verb: str) -> None:
+    """Native Village 2, 3: the top card goes to the mat face down, or the mat's to the hand."""
+    if verb == "take-all":
+        t.empty(t.mat(you), t.zone(you, HAND))
+    elif (piece := t.top(you)) != NONE:
+        t.move(piece, t.mat(you))
+    t.note(f"dominion.mat-{verb}", you)
+
+
+@SEASIDE.card("Outpost", cost=5, types=("action", "duration"))
+def outpost(t: DominionTable, you: int, this: int) -> None:
+    """Outpost 1: a hand of three and an extra turn (see ``turns``); more of them give no more."""
+    if not t.values[t.more(OUTPOST)]:
+        t.set(t.more(OUTPOST), (this,))
+
+
+@SEASIDE.card("Ambassador", cost=3, types=ATTACK)
+def ambassador(t: DominionTable, you: int, this: int) -> None:
+    """Ambassador 1: reveal a card of the hand, if there is one."""
+    choose(t, you, "reveal", HAND, ambassador_asks, this)
+
+
+def ambassador_asks(t: DominionTable, you: int, this: int, piece: int) -> None:
+    """Ambassador 2: up to two like it go back to the supply."""
+    t.show([piece])
+    face = t.kind[piece]
+    t.note("dominion.reveals", you, face)
+    t.ask(AMBASSADOR, you, this, face, text=Text("dominion.ask.ambassador", (face,)))
+
+
+def _ambassador_legal(view: DominionTable, you: int, this: int, face: int) -> list[Move]:
+    copies = min(2, count(view, view.cards(you, HAND), face))
+    return [Move("hand-back", NONE, (number,)) for number in range(copies + 1)]
+
+
+def _ambassador_answer(t: DominionTable, you: int, this: int, face: int, move: Move) -> None:
+    """Ambassador 3-5: what goes back is not trashed; the others gain one, if there is one."""
+    number = move.args[0]
+    for _ in range(number):
+        t.move(t.member(t.zone(you, HAND), Move("hand-back", face)), t.pile(face))
+    t.note("dominion.hands-back", you, number, face)
+    attack(t, you, ambassador_gives, face)
+
+
+AMBASSADOR = Question("dominion.ask.ambassador", _ambassador_legal, _ambassador_answer, formal=True)
+
+
+def ambassador_gives(t: DominionTable, victim: int, face: int) -> None:
+    """Ambassador 4: each other player gains a copy."""
+    t.gain(victim, face)
+
+
+@SEASIDE.card("Pirate Ship", cost=4, types=ATTACK)
+def pirate_ship(t: DominionTable, you: int, this: int) -> None:
+    """Pirate Ship 1: raid the others, or a coin for each token."""
+    choose_option(t, you, ("raid", "spend"), pirate_ship_sails, this)
+
+
+def pirate_ship_sails(t: DominionTable, you: int, this: int, verb: str) -> None:
+    """Pirate Ship 2, 6: what was chosen."""
+    if verb == "spend":
+        t.add_coins(t.values[t.more(TOKENS) + you])
+        return
+    t.set(t.more(PLUNDER), 0)
+    t.push(pirate_ship_counts, you)
+    attack(t, you, pirate_ship_raids, you)
+
+
+def pirate_ship_raids(t: DominionTable, victim: int, you: int) -> None:
+    """Pirate Ship 3: reveal two cards of a deck; the pirate takes one Treasure of them."""
+    for _ in range(2):
+        t.reveal(victim)
+    t.push(pirate_ship_leaves, victim)
+    if those(t, t.cards(victim, REVEALED), "treasure"):
+        t.ask(RAID, you, victim, text=Text("dominion.ask.raid", (victim,)))
+
+
+def _raid_legal(view: DominionTable, you: int, victim: int) -> list[Move]:
+    treasures = those(view, view.cards(victim, REVEALED), "treasure")
+    return [Move("trash", kind) for kind in kinds(view, treasures)]
+
+
+def _raid_answer(t: DominionTable, you: int, victim: int, move: Move) -> None:
+    """Pirate Ship 4: one Treasure is trashed."""
+    t.trash(victim, t.member(t.zone(victim, REVEALED), move))
+    t.set(t.more(PLUNDER), 1)
+
+
+RAID = Question("dominion.ask.raid", _raid_legal, _raid_answer)
+
+
+def pirate_ship_leaves(t: DominionTable, victim: int) -> None:
+    """Pirate Ship 4: the rest is discarded."""
+    t.empty(t.zone(victim, REVEALED), t.zone(victim, DISCARD))
+
+
+def pirate_ship_counts(t: DominionTable, you: int) -> None:
+    """Pirate Ship 5: a token if any Treasure was trashed."""
+    if t.values[t.more(PLUNDER)]:
+        t.set(t.more(PLUNDER), 0)
+        t.add(t.more(TOKENS) + you, 1)
+        t.note("dominion.token", you, t.values[t.more(TOKENS) + you])
