@@ -1,10 +1,10 @@
-"""The text catalogue: messages by id, from ``resources/texts/<language>/*.toml``.
+"""The text catalogue: messages by id, from ``resources/texts/<language>``.
 
-A message ``dominion.ask.buy`` is the entry ``ask.buy`` of ``dominion.toml``. Its arguments
-stand in braces with the way they are said: ``{0:seat}`` a player's name or "you", ``{0:whose}``
-"Ann's" or "your", ``{1:face}`` a card's name, ``{2}`` a number or word as it is,
-``{0:verb|play|plays}`` the first form if argument 0 is the reader's seat, and
-``{2:count|card|cards}`` the first form for one.
+A message ``dominion.ask.buy`` is the entry ``ask.buy`` of ``dominion.toml``, or of a file in
+the folder ``dominion``. Its arguments stand in braces with the way they are said: ``{0:seat}`` a
+player's name or "you", ``{0:whose}`` "Ann's" or "your", ``{1:face}`` a card's name, ``{2}`` a
+number or word as it is, ``{0:verb|play|plays}`` the first form if argument 0 is the reader's seat,
+and ``{2:count|card|cards}`` the first form for one.
 """
 
 import tomllib
@@ -42,9 +42,11 @@ def catalogue(language: str = "en") -> Mapping[str, str | list[str]]:
         ResourceError: a file of them cannot be read.
     """
     found: dict[str, Any] = {}
-    for path in sorted(resource_path("texts", language).glob("*.toml")):
+    folder = resource_path("texts", language)
+    for path in sorted(folder.rglob("*.toml")):
+        stem = path.relative_to(folder).with_suffix("").parts[0]
         try:
-            _flatten(path.stem, tomllib.loads(path.read_text(encoding="utf-8")), found)
+            _flatten(stem, tomllib.loads(path.read_text(encoding="utf-8")), found)
         except (OSError, ValueError) as error:
             raise damaged(path, error) from error
     return found

@@ -2,12 +2,14 @@
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.resources import resource_path
 from alchemy_desktop.texts import Reader, catalogue, say
 
 PACKAGE = Path(__file__).parent.parent / "alchemy_desktop"
@@ -44,6 +46,25 @@ def test_every_id_in_the_source_has_a_text():
         if _ID.fullmatch(id_ := re.sub(r"\\(.)", r"\1", pattern)) and id_ not in catalogue()
     ]
     assert missing == []
+
+
+def entries(table, prefix):
+    for key, value in table.items():
+        name = f"{prefix}.{key}"
+        yield from entries(value, name) if isinstance(value, dict) else [name]
+
+
+def test_no_text_stands_in_two_files():
+    folder = resource_path("texts", "en")
+    defined = [
+        id_
+        for path in folder.rglob("*.toml")
+        for id_ in entries(
+            tomllib.loads(path.read_text(encoding="utf-8")),
+            path.relative_to(folder).parts[0].removesuffix(".toml"),
+        )
+    ]
+    assert sorted(defined) == sorted(catalogue())
 
 
 def test_every_text_is_used():
