@@ -1,6 +1,6 @@
 """Moves, questions and pending decisions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -45,6 +45,10 @@ class Move(NamedTuple):
         return self[:3]
 
 
+Way = tuple[Sequence[int], int]
+"""Pieces of which a hand takes one, and the zone it drops that on."""
+
+
 class Question(NamedTuple):
     """A kind of decision: how its legal moves are found and what an answer does.
 
@@ -62,6 +66,9 @@ class Question(NamedTuple):
             and at most. It is asked again and again for one more piece, in ascending order of
             faces, until ``done`` is answered, so many are picked or none is left; the view lets
             them be picked in any order, and submits them as one run.
+        way: ``way(view, seat, *args, move)`` says what a hand does for a move: the pieces among
+            which it takes one with the face of the move, and the zone it drops that on. Left out
+            where all moves stand on buttons; moves without a face always do.
     """
 
     id: str
@@ -72,6 +79,7 @@ class Question(NamedTuple):
     formal: bool = False
     ordering: bool = False
     bounds: Callable[..., tuple[int, int]] | None = None
+    way: Callable[..., "Way"] | None = None
 
     @property
     def always(self) -> bool:
@@ -114,6 +122,23 @@ class Decision:
     def legal(self, view: "Table") -> list[Move]:
         """Return the legal moves, read from ``view``, which must know what the decider knows."""
         return self.question.legal(view, self.seat, *self.args)
+
+    def way(self, view: "Table", move: Move) -> Way | None:
+        """Return what a hand does for a move; None if it stands on a button."""
+        way = self.question.way
+        return way(view, self.seat, *self.args, move) if way and move.kind != NONE else None
+
+    def picks(self, view: "Table") -> list[Move]:
+        """Return all moves that may be part of the answer, in canonical order.
+
+        They are the legal ones; of a run in any order, those that come later as well.
+        """
+        legal = self.legal(view)
+        way = self.way(view, legal[0]) if self.question.bounds else None
+        if way is None:
+            return legal
+        kinds = sorted({view.kind[piece] for piece in way[0]})
+        return [legal[0]._replace(kind=kind) for kind in kinds]
 
     def bounds(self, view: "Table") -> tuple[int, int] | None:
         """Return how many pieces are to be picked, at least and at most; None if a single answer.

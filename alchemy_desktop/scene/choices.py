@@ -32,7 +32,8 @@ class Choices:
         self.pieces: dict[int, list[Choice]] = defaultdict(list)
         self.buttons: list[Move] = []
         several: dict[Move, frozenset[int]] = {}
-        for move in legal:
+        decision = view.decision
+        for move in decision.picks(view) if legal and decision else ():
             pieces, target = game.gesture(view, move)
             if not pieces:
                 self.buttons.append(move)

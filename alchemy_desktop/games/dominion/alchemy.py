@@ -3,7 +3,7 @@
 Numbers after a card's name are those of its rulings in docs/dominion.md.
 """
 
-from alchemy_desktop.games.dominion.ask import choose, choose_gain, kinds, put_back
+from alchemy_desktop.games.dominion.ask import choose, choose_gain, kinds, put_back, way
 from alchemy_desktop.games.dominion.card import (
     ACTION,
     ATTACK,
@@ -24,7 +24,7 @@ from alchemy_desktop.games.dominion.table import (
     REVEALED,
     DominionTable,
 )
-from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text
+from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text, Way
 
 ALCHEMY = CardSet("alchemy")
 
@@ -98,7 +98,11 @@ def _spy_answer(t: DominionTable, you: int, victim: int, piece: int, move: Move)
     t.move(piece, t.zone(victim, DISCARD if move.verb == "discard" else DECK))
 
 
-SPY = Question("dominion.ask.spy", _spy_legal, _spy_answer)
+def _spy_way(view: DominionTable, you: int, victim: int, piece: int, move: Move) -> Way:
+    return [piece], view.zone(victim, DISCARD if move.verb == "discard" else DECK)
+
+
+SPY = Question("dominion.ask.spy", _spy_legal, _spy_answer, way=_spy_way)
 
 
 def scrying_pool_digs(t: DominionTable, you: int) -> None:
@@ -174,7 +178,11 @@ def _order_answer(t: DominionTable, you: int, found: tuple[int, ...], move: Move
     play(t, you, first)
 
 
-GOLEM_ORDER = Question("dominion.ask.golem", _order_legal, _order_answer)
+def _order_way(view: DominionTable, you: int, found: tuple[int, ...], move: Move) -> Way:
+    return found, view.zone(you, PLAY)
+
+
+GOLEM_ORDER = Question("dominion.ask.golem", _order_legal, _order_answer, way=_order_way)
 
 
 @ALCHEMY.card("Apprentice", cost=5, types=ACTION)
@@ -227,7 +235,13 @@ def _clean_up_answer(t: DominionTable, you: int, move: Move) -> None:
     clean_up_returns(t, you)
 
 
-CLEAN_UP_RETURNS = Question("dominion.ask.return", _clean_up_legal, _clean_up_answer)
+def _clean_up_way(view: DominionTable, you: int, move: Move) -> Way:
+    return way(view, you, PLAY, move)
+
+
+CLEAN_UP_RETURNS = Question(
+    "dominion.ask.return", _clean_up_legal, _clean_up_answer, way=_clean_up_way
+)
 
 
 def clean_up_returns(t: DominionTable, you: int) -> None:

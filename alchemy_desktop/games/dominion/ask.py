@@ -9,8 +9,16 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from alchemy_desktop.games.dominion.card import Card, Cost
-from alchemy_desktop.games.dominion.table import ASIDE, DECK, DISCARD, HAND, DominionTable
-from alchemy_desktop.kernel.decisions import DONE, NONE, Move, Question, Text
+from alchemy_desktop.games.dominion.table import (
+    ASIDE,
+    DECK,
+    DISCARD,
+    HAND,
+    PLAY,
+    TURN,
+    DominionTable,
+)
+from alchemy_desktop.kernel.decisions import DONE, NONE, Move, Question, Text, Way
 
 Then = Callable[..., None]
 NOTHING = Move("none")
@@ -39,6 +47,34 @@ def those(view: DominionTable, pieces: Iterable[int], only: str) -> list[int]:
     return [piece for piece in pieces if passes(view.card(piece))]
 
 
+# --- what a hand does ------------------------------------------------------------------------
+
+_TARGETS = {"play": PLAY, "put": DECK, "return": DECK, "discard": DISCARD}
+
+
+def way(view: DominionTable, seat: int, role: int, move: Move) -> Way:
+    """Return the pieces of a seat's zone, and where one of them goes by a move.
+
+    What is revealed is shown where the cards in play lie; what is bought or gained comes from its
+    pile in the supply.
+    """
+    if move.verb in ("buy", "gain"):
+        by = view.control[seat]
+        to = view.zone(seat, role) if by == seat else view.zone(by, DISCARD)
+        return view.zones[view.pile(move.kind)], to
+    pieces = view.cards(seat, role)
+    if move.verb == "trash":
+        return pieces, view.trash_of(seat)
+    if move.verb == "reveal":
+        return pieces, view.zone(view.values[TURN], PLAY)
+    return pieces, view.zone(seat, _TARGETS[move.verb])
+
+
+def from_hand(view: DominionTable, seat: int, *args: Any) -> Way:
+    """Return what a hand does for a move with a card of one's hand (``Question.way``)."""
+    return way(view, seat, HAND, args[-1])
+
+
 # --- one card of a zone ----------------------------------------------------------------------
 
 
@@ -65,7 +101,13 @@ def _choose_answer(
         then(t, you, this, t.member(t.zone(you, role), move))
 
 
-CHOOSE = Question("dominion.ask.choose", _choose_legal, _choose_answer, formal=True)
+def _choose_way(view: DominionTable, you: int, verb: str, role: int, *args: Any) -> Way:
+    return way(view, you, role, args[-1])
+
+
+CHOOSE = Question(
+    "dominion.ask.choose", _choose_legal, _choose_answer, formal=True, way=_choose_way
+)
 
 
 def choose(
@@ -144,8 +186,19 @@ def _bounds(
     return least, min(most, len(view.cards(you, role)))
 
 
+def _several_way(
+    view: DominionTable, you: int, least: int, most: int, verb: str, role: int, *args: Any
+) -> Way:
+    return way(view, you, role, args[-1])
+
+
 SEVERAL = Question(
-    "dominion.ask.several", _several_legal, _several_answer, formal=True, bounds=_bounds
+    "dominion.ask.several",
+    _several_legal,
+    _several_answer,
+    formal=True,
+    bounds=_bounds,
+    way=_several_way,
 )
 
 
@@ -228,7 +281,20 @@ def _gain_answer(
         t.gain(you, move.kind, to)
 
 
-GAIN = Question("dominion.ask.gain", _gain_legal, _gain_answer)
+def _gain_way(
+    view: DominionTable,
+    you: int,
+    coins: int,
+    potions: int,
+    only: str,
+    may: bool,
+    to: int,
+    move: Move,
+) -> Way:
+    return way(view, you, to, move)
+
+
+GAIN = Question("dominion.ask.gain", _gain_legal, _gain_answer, way=_gain_way)
 
 
 def choose_gain(
@@ -302,7 +368,12 @@ def _put_hand_answer(t: DominionTable, you: int, count: int, face: int, move: Mo
 
 
 PUT_FROM_HAND = Question(
-    "dominion.ask.put-hand", _put_hand_legal, _put_hand_answer, private=True, formal=True
+    "dominion.ask.put-hand",
+    _put_hand_legal,
+    _put_hand_answer,
+    private=True,
+    formal=True,
+    way=from_hand,
 )
 
 
@@ -336,8 +407,18 @@ def _put_answer(t: DominionTable, you: int, move: Move) -> None:
     put_back_aside(t, you)
 
 
+def _put_way(view: DominionTable, you: int, move: Move) -> Way:
+    return way(view, you, ASIDE, move)
+
+
 PUT_BACK = Question(
-    "dominion.ask.put", _put_legal, _put_answer, private=True, formal=True, ordering=True
+    "dominion.ask.put",
+    _put_legal,
+    _put_answer,
+    private=True,
+    formal=True,
+    ordering=True,
+    way=_put_way,
 )
 
 

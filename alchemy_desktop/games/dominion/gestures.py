@@ -1,23 +1,15 @@
 """What a hand does for a move of Dominion, and why it cannot do something else."""
 
-from alchemy_desktop.games.dominion.alchemy import GOLEM_ORDER, SPY
-from alchemy_desktop.games.dominion.ask import CHOOSE, PUT_BACK, SEVERAL
 from alchemy_desktop.games.dominion.card import Card
 from alchemy_desktop.games.dominion.table import (
     ACTION_PHASE,
     ACTIONS,
-    ASIDE,
     BOUGHT,
     BUYS,
     COINS,
-    DECK,
-    DISCARD,
     HAND,
     PHASE,
-    PLAY,
     POTIONS,
-    RETURNS,
-    REVEALED,
     DominionTable,
 )
 from alchemy_desktop.games.dominion.turns import ACT, BUY
@@ -61,48 +53,12 @@ def gesture(view: DominionTable, move: Move) -> Gesture:
     """Return what a hand does for a legal move of the pending decision."""
     decision = view.decision
     assert decision is not None
-    if move.kind == NONE:
+    way = decision.way(view, move)
+    if way is None:
         return _BUTTON
-    seat = decision.seat
-    source, target = _way(view, decision, move)
-    pieces = frozenset(piece for piece in view.zones[source] if view.kind[piece] == move.kind)
-    if decision.question is SPY:
-        pieces = frozenset(decision.args[1:2])
-    elif decision.question is GOLEM_ORDER:
-        pieces &= frozenset(decision.args[0])
-    assert pieces, f"nothing to {move.verb} at seat {seat}"
-    return Gesture(pieces, target)
-
-
-def _way(view: DominionTable, decision: Decision, move: Move) -> tuple[int, int]:
-    """Return the zones that a move takes a piece from and to."""
-    seat, verb = decision.seat, move.verb
-    by = view.control[seat]
-    if verb in ("buy", "gain"):
-        return view.pile(move.kind), view.zone(by, DISCARD)
-    if verb == "trash":
-        target = view.trash_zone if by == seat else view.zone(seat, RETURNS)
-    elif decision.question is SPY:
-        seat = decision.args[0]
-        target = view.zone(seat, DISCARD if verb == "discard" else DECK)
-    else:
-        target = view.zone(seat, _TARGETS[verb])
-    return view.zone(seat, _source(decision)), target
-
-
-_TARGETS = {"play": PLAY, "put": DECK, "return": DECK, "discard": DISCARD, "keep": DECK}
-
-
-def _source(decision: Decision) -> int:
-    """Return the role of the zone that a question takes its pieces from."""
-    if decision.question in (CHOOSE, SEVERAL):
-        role: int = decision.args[1 if decision.question is CHOOSE else 3]
-        return role
-    if decision.question in (SPY, GOLEM_ORDER):
-        return REVEALED
-    if decision.question is PUT_BACK:
-        return ASIDE
-    return HAND if decision.question in (ACT, BUY) else PLAY
+    pieces = frozenset(piece for piece in way[0] if view.kind[piece] == move.kind)
+    assert pieces, f"nothing to {move.verb} at seat {decision.seat}"
+    return Gesture(pieces, way[1])
 
 
 def warning(view: DominionTable, move: Move) -> Text | None:

@@ -12,7 +12,7 @@ from alchemy_desktop.games.dominion.ask import (
 )
 from alchemy_desktop.games.dominion.card import ACTION, REACTION, CardSet
 from alchemy_desktop.games.dominion.table import ASIDE, HAND, PLAY, DominionTable
-from alchemy_desktop.kernel.decisions import Move, Question, Text
+from alchemy_desktop.kernel.decisions import Move, Question, Text, Way
 
 INTRIGUE = CardSet("intrigue")
 
@@ -106,7 +106,13 @@ def _pass_answer(
     masquerade_asks(t, you, this, left[1:], (*passed, piece))
 
 
-PASS = Question("dominion.ask.pass", _pass_legal, _pass_answer, private=True, formal=True)
+def _pass_way(view: DominionTable, seat: int, *_: object) -> Way:
+    return view.cards(seat, HAND), view.zone((seat + 1) % view.seats, HAND)
+
+
+PASS = Question(
+    "dominion.ask.pass", _pass_legal, _pass_answer, private=True, formal=True, way=_pass_way
+)
 
 
 def masquerade_passes(t: DominionTable, you: int, this: int, passed: tuple[int, ...]) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from alchemy_desktop.games.dominion.ask import NOTHING, kinds
+from alchemy_desktop.games.dominion.ask import NOTHING, from_hand, kinds
 from alchemy_desktop.games.dominion.table import HAND, IMMUNE, PLAY, DominionTable
 from alchemy_desktop.kernel.decisions import NONE, Move, Question
 
@@ -82,7 +82,7 @@ def _react_answer(t: DominionTable, you: int, used: tuple[int, ...], move: Move)
     reaction(t, you, piece)
 
 
-REACT = Question("dominion.ask.react", _react_legal, _react_answer, formal=True)
+REACT = Question("dominion.ask.react", _react_legal, _react_answer, formal=True, way=from_hand)
 
 
 def count(view: DominionTable, pieces: list[int], face: int) -> int:

@@ -3,7 +3,7 @@
 Numbers after a card's name are those of its rulings in docs/dominion.md.
 """
 
-from alchemy_desktop.games.dominion.ask import choose, choose_option, kinds, those
+from alchemy_desktop.games.dominion.ask import choose, choose_option, kinds, those, way
 from alchemy_desktop.games.dominion.card import ACTION, ATTACK, CardSet
 from alchemy_desktop.games.dominion.playing import attack, count
 from alchemy_desktop.games.dominion.table import (
@@ -15,7 +15,7 @@ from alchemy_desktop.games.dominion.table import (
     TOKENS,
     DominionTable,
 )
-from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text
+from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text, Way
 
 SEASIDE = CardSet("seaside")
 
@@ -115,7 +115,11 @@ def _raid_answer(t: DominionTable, you: int, victim: int, move: Move) -> None:
     t.set(t.more(PLUNDER), 1)
 
 
-RAID = Question("dominion.ask.raid", _raid_legal, _raid_answer)
+def _raid_way(view: DominionTable, you: int, victim: int, move: Move) -> Way:
+    return way(view, victim, REVEALED, move)
+
+
+RAID = Question("dominion.ask.raid", _raid_legal, _raid_answer, way=_raid_way)
 
 
 def pirate_ship_leaves(t: DominionTable, victim: int) -> None:

@@ -73,6 +73,11 @@ class DominionTable(Table):
         """The index of the trash."""
         return self.seats * ROLES
 
+    def trash_of(self, seat: int) -> int:
+        """Return the zone that a card goes to which a seat trashes."""
+        possessed = self.control[seat] != seat
+        return self.zone(seat, RETURNS) if possessed else self.trash_zone
+
     def pile(self, face: int) -> int:
         """Return the index of a card's pile in the supply."""
         return self.seats * ROLES + 1 + face
@@ -167,8 +172,7 @@ class DominionTable(Table):
     def trash(self, seat: int, piece: int) -> None:
         """Trash a seat's card; on a possessed turn it is set aside to return after Clean-up."""
         self.note("dominion.trashes", seat, self.kind[piece])
-        possessed = self.control[seat] != seat
-        self.move(piece, self.zone(seat, RETURNS) if possessed else self.trash_zone)
+        self.move(piece, self.trash_of(seat))
 
     def gain(self, seat: int, face: int, to: int = DISCARD, *, bought: bool = False) -> int:
         """Let a seat gain a card from the supply and return it, or ``NONE`` if there is none.

@@ -1,7 +1,7 @@
 """A turn of Dominion and what comes after it."""
 
 from alchemy_desktop.games.dominion.alchemy import clean_up_returns
-from alchemy_desktop.games.dominion.ask import kinds
+from alchemy_desktop.games.dominion.ask import from_hand, kinds, way
 from alchemy_desktop.games.dominion.card import Cost
 from alchemy_desktop.games.dominion.playing import play
 from alchemy_desktop.games.dominion.table import (
@@ -28,7 +28,7 @@ from alchemy_desktop.games.dominion.table import (
     TURNS,
     DominionTable,
 )
-from alchemy_desktop.kernel.decisions import NONE, Move, Question
+from alchemy_desktop.kernel.decisions import NONE, Move, Question, Way
 
 HAND_SIZE = 5
 OUTPOST_HAND = 3
@@ -86,7 +86,7 @@ def _act_answer(t: DominionTable, you: int, move: Move) -> None:
         _buy_answer(t, you, move)
 
 
-ACT = Question("dominion.ask.act", _act_legal, _act_answer)
+ACT = Question("dominion.ask.act", _act_legal, _act_answer, way=from_hand)
 
 
 def begin_buy_phase(t: DominionTable, you: int) -> None:
@@ -139,7 +139,11 @@ def _buy_answer(t: DominionTable, you: int, move: Move) -> None:
             play(t, you, piece)
 
 
-BUY = Question("dominion.ask.buy", _buy_legal, _buy_answer, confirm=True)
+def _buy_way(view: DominionTable, you: int, move: Move) -> Way:
+    return way(view, you, DISCARD if move.verb == "buy" else HAND, move)
+
+
+BUY = Question("dominion.ask.buy", _buy_legal, _buy_answer, confirm=True, way=_buy_way)
 
 
 def buy(t: DominionTable, you: int, face: int) -> None:
