@@ -4,7 +4,8 @@ A message ``dominion.ask.buy`` is the entry ``ask.buy`` of ``dominion.toml``, or
 the folder ``dominion``. Its arguments stand in braces with the way they are said: ``{0:seat}`` a
 player's name or "you", ``{0:whose}`` "Ann's" or "your", ``{1:face}`` a card's name, ``{2}`` a
 number or word as it is, ``{0:verb|play|plays}`` the first form if argument 0 is the reader's seat,
-and ``{2:count|card|cards}`` the first form for one.
+``{2:count|card|cards}`` the first form for one, and ``{2:form|no|one|two}`` the form of that number,
+counted from 0.
 """
 
 import tomllib
@@ -126,10 +127,15 @@ def _count(_: Reader, number: int, forms: list[str]) -> str:
     return forms[0] if number == 1 else forms[1]
 
 
+def _form(_: Reader, number: int, forms: list[str]) -> str:
+    return forms[number]
+
+
 _WAYS: Mapping[str, Callable[[Reader, Any, list[str]], str]] = {
     "seat": _seat,
     "whose": _whose,
     "face": _face,
     "verb": _verb,
     "count": _count,
+    "form": _form,
 }

@@ -301,12 +301,13 @@ class TableView(QGraphicsView):
         assert decision is not None
         verb = decision.legal(self.session.view)[0].verb
         count = len(run.picks)
-        id_ = f"{self.session.game.id}.several.{verb}" + ("" if count else ".none")
+        game = self.session.game.id
+        id_ = f"{game}.several.{verb}" if count else f"{game}.several.{verb}.none"
         known = id_ in catalogue() and not decision.question.ordering
         return say(Text(id_, (count,)), self.session.reader) if known else say("table.confirm")
 
     def _move_label(self, move: Move) -> str:
-        text = Text(f"{self.session.game.id}.move.{move.verb}", (move.kind,))
+        text = Text(f"{self.session.game.id}.move.{move.verb}", (move.kind, *move.args))
         return say(text, self.session.reader)
 
     # --- playing ---------------------------------------------------------------------------------

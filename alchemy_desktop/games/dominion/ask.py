@@ -142,7 +142,8 @@ def choose(
     if len(pieces) == 1 and not may:
         then(t, you, this, pieces[0])
     else:
-        text = Text(f"dominion.ask.{verb}", (t.kind[this],))
+        kind = f"may-{verb}" if may else verb
+        text = Text(f"dominion.ask.{kind}", (t.kind[this],))
         t.ask(CHOOSE, you, verb, role, only, may, then, this, text=text)
 
 
@@ -412,7 +413,7 @@ def _put_way(view: DominionTable, you: int, move: Move) -> Way:
 
 
 PUT_BACK = Question(
-    "dominion.ask.put",
+    "dominion.ask.put-back",
     _put_legal,
     _put_answer,
     private=True,
@@ -431,7 +432,7 @@ def put_back_aside(t: DominionTable, you: int) -> None:
     if len(pieces) == 1:
         t.move(pieces[0], t.zone(you, DECK))
     elif pieces:
-        t.ask(PUT_BACK, you, text=Text("dominion.ask.put", (len(pieces),)))
+        t.ask(PUT_BACK, you, text=Text("dominion.ask.put-back", (len(pieces),)))
 
 
 def put_back(t: DominionTable, you: int, pieces: list[int]) -> None:

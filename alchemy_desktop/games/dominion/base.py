@@ -47,7 +47,7 @@ HAND_OF_LIBRARY = 7
 def cellar(t: DominionTable, you: int, this: int) -> None:
     """Cellar 1: an action; discard any number of cards."""
     t.add_actions(1)
-    choose_several(t, you, "discard", HAND, 0, 99, DominionTable.discard, cellar_draws, this)
+    choose_several(t, you, "discard", HAND, 0, 99, DominionTable.discards, cellar_draws, this)
 
 
 def cellar_draws(t: DominionTable, you: int, this: int, discarded: int) -> None:
@@ -106,8 +106,7 @@ def vassal(t: DominionTable, you: int, this: int) -> None:
     t.add_coins(2)
     piece = t.top(you)
     if piece != NONE:
-        t.discard(you, piece)
-        t.note("dominion.discards", you, t.kind[piece])
+        t.discards(you, piece)
         if t.card(piece).is_action:
             choose_option(t, you, ("play-it", "none"), vassal_plays, this, t.kind[piece])
 
@@ -176,7 +175,7 @@ def militia_robs(t: DominionTable, victim: int, this: int) -> None:
     """Militia 2: discard down to three cards in hand."""
     excess = len(t.cards(victim, HAND)) - HAND_OF_MILITIA
     if excess > 0:
-        discard = DominionTable.discard
+        discard = DominionTable.discards
         choose_several(t, victim, "discard", HAND, excess, excess, discard, nothing, this)
 
 
@@ -199,7 +198,7 @@ def poacher(t: DominionTable, you: int, this: int) -> None:
     t.add_actions(1)
     t.add_coins(1)
     empty = t.zones[t.pile(0) : t.pile(len(t.cast))].count([])
-    choose_several(t, you, "discard", HAND, empty, empty, DominionTable.discard, nothing, this)
+    choose_several(t, you, "discard", HAND, empty, empty, DominionTable.discards, nothing, this)
 
 
 @BASE.card("Remodel", cost=4, types=ACTION)
@@ -338,7 +337,7 @@ def sentry(t: DominionTable, you: int, this: int) -> None:
 
 def sentry_discards(t: DominionTable, you: int, this: int, trashed: int) -> None:
     """Sentry 2: discard any of the rest."""
-    discard = DominionTable.discard
+    discard = DominionTable.discards
     choose_several(t, you, "discard", ASIDE, 0, 2, discard, sentry_puts_back, this)
 
 

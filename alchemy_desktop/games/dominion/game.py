@@ -53,6 +53,7 @@ class Dominion:
         {
             "dominion.turn": "heading",
             "dominion.possessed-turn": "heading",
+            "dominion.outpost-turn": "heading",
             "dominion.shuffles": "aside",
         }
     )

@@ -1,5 +1,6 @@
 """What a hand does for a move of Dominion, and why it cannot do something else."""
 
+from alchemy_desktop.games.dominion.base import LIBRARY
 from alchemy_desktop.games.dominion.card import Card
 from alchemy_desktop.games.dominion.table import (
     ACTION_PHASE,
@@ -39,6 +40,8 @@ def prompt(view: DominionTable) -> Text:
         if any(view.cast[view.kind[piece]].is_action for piece in hand):
             return decision.text
         return Text("dominion.prompt.treasures" if treasures else "dominion.prompt.neither")
+    if decision.question is LIBRARY:
+        return Text("dominion.prompt.library", (view.kind[decision.args[1]],))
     if decision.question is not BUY or (treasures and view.values[BUYS]):
         return decision.text
     if not view.values[BUYS]:
@@ -95,10 +98,10 @@ def why_not(view: DominionTable, piece: int, target: int) -> Text | None:
     zone = view.where[piece]
     if zone == target:
         return None
-    for move in decision.legal(view):
+    for move in decision.picks(view):
         way = gesture(view, move)
         if piece in way.pieces:
-            return _wrong_place(view, way.target)
+            return _wrong_place(view, move, way.target)
     if decision.question not in (ACT, BUY):
         return Text("dominion.not.asked")
     spec = view.specs[zone]
@@ -114,9 +117,12 @@ def why_not(view: DominionTable, piece: int, target: int) -> Text | None:
 _STAYS = Text("dominion.not.stays")
 
 
-def _wrong_place(view: DominionTable, target: int) -> Text:
+def _wrong_place(view: DominionTable, move: Move, target: int) -> Text:
     """Say where a piece goes that can go somewhere."""
-    return Text(f"dominion.not.to-{view.specs[target].role}")
+    if move.verb == "reveal":
+        return Text("dominion.not.to-show")
+    spec = view.specs[target]
+    return Text(f"dominion.not.to-{spec.role}", (spec.owner,) if spec.role == "hand" else ())
 
 
 def _not_bought(view: DominionTable, decision: Decision, face: int) -> Text:

@@ -84,7 +84,7 @@ class Scripted(ABC):
             "dominion.ask.buy": self.buy,
             "dominion.ask.choose": self.choose,
             "dominion.ask.gain": self.gain,
-            "dominion.ask.put": self.put,
+            "dominion.ask.put-back": self.put,
             "dominion.ask.spy": self.spy,
             "dominion.ask.golem": self.golem,
             "dominion.ask.return": self.clean_up,

@@ -169,6 +169,11 @@ class DominionTable(Table):
         """Put a piece on a seat's discard pile."""
         self.move(piece, self.zone(seat, DISCARD))
 
+    def discards(self, seat: int, piece: int) -> None:
+        """Discard a card by an effect, and say which."""
+        self.note("dominion.discards", seat, self.kind[piece])
+        self.discard(seat, piece)
+
     def trash(self, seat: int, piece: int) -> None:
         """Trash a seat's card; on a possessed turn it is set aside to return after Clean-up."""
         self.note("dominion.trashes", seat, self.kind[piece])

@@ -50,5 +50,5 @@ def test_a_card_played_is_never_warned_of():
 
 def test_questions_of_cards_are_answered_without_a_warning():
     position = table("hand: University, Copper").do("play University")
-    assert position.asked == "gain"
+    assert position.asked == "gain-action"
     assert warning(position, "none") is None
