@@ -3,8 +3,8 @@
 A message ``dominion.ask.buy`` is the entry ``ask.buy`` of ``dominion.toml``, or of a file in
 the folder ``dominion``. Its arguments stand in braces with the way they are said: ``{0:seat}`` a
 player's name or "you", ``{0:whose}`` "Ann's" or "your", ``{1:face}`` a card's name, ``{2}`` a
-number or word as it is, ``{0:verb|play|plays}`` the first form if argument 0 is the reader's seat,
-``{2:count|card|cards}`` the first form for one, and ``{2:form|no|one|two}`` the form of that number,
+number or word as it is, ``{0:verb|play|plays}`` the first form if 0 is the seat of the reader,
+``{2:count|card|cards}`` the first form for one, and ``{2:form|no|one|two}`` the form for a number,
 counted from 0.
 """
 

@@ -231,6 +231,16 @@ def choose_several(
     _ask_for_more(t, you, least, most, verb, role, 0, 0, each, then, this)
 
 
+def trashes(t: DominionTable, you: int, piece: int) -> None:
+    """Trash a card that was picked."""
+    t.trash(you, piece)
+
+
+def discards(t: DominionTable, you: int, piece: int) -> None:
+    """Discard a card that was picked."""
+    t.discards(you, piece)
+
+
 def _ask_for_more(
     t: DominionTable,
     you: int,

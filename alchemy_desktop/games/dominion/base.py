@@ -8,8 +8,10 @@ from alchemy_desktop.games.dominion.ask import (
     choose_gain,
     choose_option,
     choose_several,
+    discards,
     put_back_aside,
     put_from_hand,
+    trashes,
 )
 from alchemy_desktop.games.dominion.card import (
     ACTION,
@@ -47,7 +49,7 @@ HAND_OF_LIBRARY = 7
 def cellar(t: DominionTable, you: int, this: int) -> None:
     """Cellar 1: an action; discard any number of cards."""
     t.add_actions(1)
-    choose_several(t, you, "discard", HAND, 0, 99, DominionTable.discards, cellar_draws, this)
+    choose_several(t, you, "discard", HAND, 0, 99, discards, cellar_draws, this)
 
 
 def cellar_draws(t: DominionTable, you: int, this: int, discarded: int) -> None:
@@ -58,7 +60,7 @@ def cellar_draws(t: DominionTable, you: int, this: int, discarded: int) -> None:
 @BASE.card("Chapel", cost=2, types=ACTION)
 def chapel(t: DominionTable, you: int, this: int) -> None:
     """Chapel 1: trash up to four cards from hand."""
-    choose_several(t, you, "trash", HAND, 0, 4, DominionTable.trash, nothing, this)
+    choose_several(t, you, "trash", HAND, 0, 4, trashes, nothing, this)
 
 
 def nothing(t: DominionTable, *_: int) -> None:
@@ -175,8 +177,7 @@ def militia_robs(t: DominionTable, victim: int, this: int) -> None:
     """Militia 2: discard down to three cards in hand."""
     excess = len(t.cards(victim, HAND)) - HAND_OF_MILITIA
     if excess > 0:
-        discard = DominionTable.discards
-        choose_several(t, victim, "discard", HAND, excess, excess, discard, nothing, this)
+        choose_several(t, victim, "discard", HAND, excess, excess, discards, nothing, this)
 
 
 @BASE.card("Moneylender", cost=4, types=ACTION)
@@ -198,7 +199,7 @@ def poacher(t: DominionTable, you: int, this: int) -> None:
     t.add_actions(1)
     t.add_coins(1)
     empty = t.zones[t.pile(0) : t.pile(len(t.cast))].count([])
-    choose_several(t, you, "discard", HAND, empty, empty, DominionTable.discards, nothing, this)
+    choose_several(t, you, "discard", HAND, empty, empty, discards, nothing, this)
 
 
 @BASE.card("Remodel", cost=4, types=ACTION)
@@ -332,13 +333,12 @@ def sentry(t: DominionTable, you: int, this: int) -> None:
     for _ in range(2):
         if (piece := t.top(you)) != NONE:
             t.move(piece, t.zone(you, ASIDE))
-    choose_several(t, you, "trash", ASIDE, 0, 2, DominionTable.trash, sentry_discards, this)
+    choose_several(t, you, "trash", ASIDE, 0, 2, trashes, sentry_discards, this)
 
 
 def sentry_discards(t: DominionTable, you: int, this: int, trashed: int) -> None:
     """Sentry 2: discard any of the rest."""
-    discard = DominionTable.discards
-    choose_several(t, you, "discard", ASIDE, 0, 2, discard, sentry_puts_back, this)
+    choose_several(t, you, "discard", ASIDE, 0, 2, discards, sentry_puts_back, this)
 
 
 def sentry_puts_back(t: DominionTable, you: int, this: int, discarded: int) -> None:

@@ -7,6 +7,7 @@ from alchemy_desktop.games.dominion.ask import (
     choose,
     choose_option,
     choose_several,
+    discards,
     kinds,
     put_from_hand,
 )
@@ -27,7 +28,7 @@ def secret_chamber_hides(t: DominionTable, victim: int, this: int) -> None:
 @INTRIGUE.card("Secret Chamber", cost=2, types=REACTION, reaction=secret_chamber_hides)
 def secret_chamber(t: DominionTable, you: int, this: int) -> None:
     """Secret Chamber 1: discard any number of cards."""
-    choose_several(t, you, "discard", HAND, 0, 99, DominionTable.discards, chamber_pays, this)
+    choose_several(t, you, "discard", HAND, 0, 99, discards, chamber_pays, this)
 
 
 def chamber_pays(t: DominionTable, you: int, this: int, discarded: int) -> None:

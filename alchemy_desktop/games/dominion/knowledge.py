@@ -49,7 +49,8 @@ def holdings(view: DominionTable, seat: int) -> list[int]:
     """Count a seat's cards by face, wherever they lie; the last entry counts unknown ones."""
     counts = [0] * (len(view.cast) + 1)
     kind = view.kind
-    for zone in view.zones[seat * ROLES : seat * ROLES + ROLES]:
+    mat = view.mat(seat)
+    for zone in (*view.zones[seat * ROLES : seat * ROLES + ROLES], *view.zones[mat : mat + 1]):
         for piece in zone:
             counts[kind[piece]] += 1
     return counts

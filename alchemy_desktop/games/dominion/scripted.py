@@ -5,26 +5,23 @@ from collections.abc import Callable
 from random import Random
 
 from alchemy_desktop.games.dominion.ask import FILTERS
-from alchemy_desktop.games.dominion.card import Card, Cost
-from alchemy_desktop.games.dominion.knowledge import (
-    Kit,
-    ends_game,
-    holdings,
-    lead,
-    points_of,
-)
+from alchemy_desktop.games.dominion.card import Cost
 from alchemy_desktop.games.dominion.table import (
+    ACTIONS,
     ASIDE,
     BUY_PHASE,
     BUYS,
     COINS,
     HAND,
+    IMMUNE,
     PHASE,
     PLAY,
     POTIONS,
     ROLES,
+    TOKENS,
     DominionTable,
 )
+from alchemy_desktop.games.dominion.values import LATE, NEVER, Values
 from alchemy_desktop.kernel.decisions import NONE, Decision, Move
 from alchemy_desktop.kernel.table import Table
 
@@ -36,58 +33,48 @@ TREASURES, TO_BUY, END, NOTHING, DONE = (
     Move("done"),
 )
 
-ORDER = (
-    "University",
-    "Apothecary",
-    "Alchemist",
-    "Familiar",
-    "Scrying Pool",
-    "Apprentice",
-    "Golem",
-    "Possession",
-    "Transmute",
-    "Herbalist",
-)
-"""In which order Actions are played: first what costs no Action, last what costs one."""
+USELESS = 50.0
+"""How much worse it is to play an Action that does not help."""
 
-NEVER = 99
-"""The rank of a card that is not played in the action phase."""
+GOOD_ENOUGH = 2.0
+"""A card that is better to draw than this stays on the deck; a worse one is thrown for another."""
 
-DRAWN = 1.2
-"""What drawing a card in the action phase is worth, on the scale of ``worth``."""
+MAT, FLEET = 3, 3
+"""So many cards on a mat are taken back; so many tokens are better than another raid."""
 
-LATE = 3
-"""The game is late when so many Provinces are left."""
-
-LATE_POINTS, EARLY_DUCHY = 3.0, 5.0
-"""What victory cards are worth more late, and a Duchy less early, on that scale."""
+Answer = Callable[[DominionTable, Decision], Move]
 
 
-def worth(card: Card) -> float:
-    """Say what a card is worth to a deck in the middle of a game."""
-    known = {"Curse": -5.0, "Estate": 1.0, "Copper": 1.6, "Potion": 5.5, "Silver": 6.0}
-    known |= {"Duchy": 9.0, "Gold": 10.0, "Vineyard": 12.0, "Province": 20.0}
-    return known.get(card.name, card.cost.coins + 2.6 * card.cost.potions + 1.5)
-
-
-class Scripted(ABC):
-    """A player that answers by rules of thumb.
-
-    It plays for whoever decides: on a possessed turn the cards in hand are another's, what they
-    gain is the decider's own, and what they lose comes back to the other.
-    """
+class Scripted(Values, ABC):
+    """A player that answers by rules of thumb, for whoever decides."""
 
     def __init__(self) -> None:
-        self._cast: tuple[Card, ...] = ()
-        self._answers: dict[str, Callable[[DominionTable, Decision], Move]] = {
-            "dominion.ask.act": self.act,
-            "dominion.ask.buy": self.buy,
-            "dominion.ask.choose": self.choose,
-            "dominion.ask.gain": self.gain,
-            "dominion.ask.put-back": self.put,
-            "dominion.ask.spy": self.spy,
-            "dominion.ask.golem": self.golem,
-            "dominion.ask.return": self.clean_up,
+        super().__init__()
+        self._answers: dict[str, Answer] = {
+            "act": self.act,
+            "buy": self.buy,
+            "choose": self.choose,
+            "several": self.several,
+            "gain": self.gain,
+            "option": self.option,
+            "put-hand": self.put_from_hand,
+            "put-back": self.put_back,
+            "react": self.react,
+            "pass": self.pass_on,
+            "library": self.library,
+            "ambassador": self.ambassador,
+            "raid": self.raid,
+            "spy": self.spy,
+            "golem": self.golem,
+            "return": self.clean_up,
+        }
+        self._answers = {f"dominion.ask.{id_}": way for id_, way in self._answers.items()}
+        self._options: dict[str, Answer] = {
+            "Vassal": self.vassal,
+            "Mining Village": self.mining_village,
+            "Nobles": self.nobles,
+            "Native Village": self.native_village,
+            "Pirate Ship": self.pirate_ship,
         }
 
     def decide(self, view: Table, decision: Decision, rng: Random) -> Move:
@@ -97,17 +84,6 @@ class Scripted(ABC):
             self.study(view)
         self.rng = rng
         return self._answers[decision.question.id](view, decision)
-
-    def study(self, view: DominionTable) -> None:
-        """Look at the cards of a match before its first decision."""
-        self._cast = view.cast
-        self.kit = Kit(view.cast)
-        self.worth = [*(worth(card) for card in view.cast), 0.0]
-        self.rank = [ORDER.index(card.name) if card.name in ORDER else NEVER for card in view.cast]
-        self.treasure = [card.is_treasure for card in view.cast]
-        self.picky = {self.kit.face(name) for name in ("Apprentice", "Transmute", "Familiar")}
-        self.picky |= {self.kit.face(name) for name in ("Possession", "Golem")}
-        self.pile0 = view.pile(0)
 
     # --- the turn --------------------------------------------------------------------------
 
@@ -126,22 +102,6 @@ class Scripted(ABC):
             return self.kit.plays[best]
         return TREASURES if money else TO_BUY
 
-    def useful(self, view: DominionTable, decision: Decision, face: int) -> bool:
-        """Tell whether playing an Action that can do harm helps the one who decides."""
-        name = self._cast[face].name
-        if name in ("Apprentice", "Transmute"):
-            hand = list(view.cards(decision.seat, HAND))
-            faces = [view.kind[piece] for piece in hand]
-            faces.remove(face)
-            return any(self.trash_value(view, decision, face, each) > 0 for each in faces)
-        if decision.by == decision.seat:
-            return True
-        if name == "Golem":
-            owned = holdings(view, decision.seat)
-            bad = (self.kit.face("Familiar"), self.kit.face("Possession"))
-            return not any(each != NONE and owned[each] for each in bad)
-        return False
-
     def buy(self, view: DominionTable, decision: Decision) -> Move:
         """Play all Treasures, then buy what is wanted until the buys are used up."""
         values, kind, treasure = view.values, view.kind, self.treasure
@@ -158,85 +118,182 @@ class Scripted(ABC):
     def wanted(self, view: DominionTable, me: int, coins: int, potions: int) -> int:
         """Return the face to buy with so much money, or ``NONE``."""
 
-    def may_take(self, view: DominionTable, me: int, face: int) -> bool:
-        """Tell whether taking a card does not end the game in a defeat."""
-        if not ends_game(view, self.kit, face):
-            return True
-        ahead, turns = lead(view, me)
-        return (ahead + points_of(view, me, face), turns) >= (0, 0)
-
-    # --- what cards ask --------------------------------------------------------------------
+    # --- one card --------------------------------------------------------------------------
 
     def choose(self, view: DominionTable, decision: Decision) -> Move:
-        """Trash the card that it helps most to trash."""
-        verb, role, _, _, _, this = decision.args
+        """Choose the card that helps most, or none if none does and none need be chosen."""
+        verb, role, only, may, _, this = decision.args
+        passes, by = FILTERS[only], view.kind[this]
         faces = {view.kind[piece] for piece in view.cards(decision.seat, role)}
-        by = view.kind[this]
-        return Move(
-            verb, max(sorted(faces), key=lambda face: self.trash_value(view, decision, by, face))
-        )
+        liking = {
+            face: self._liking(view, decision, verb, by, face)
+            for face in sorted(faces)
+            if passes(view.cast[face])
+        }
+        best = max(liking, key=lambda face: liking[face])
+        return NOTHING if may and liking[best] <= 0 else Move(verb, best)
 
-    def trash_value(self, view: DominionTable, decision: Decision, by: int, face: int) -> float:
-        """Say what trashing a card by another gives, less what it takes."""
-        card = self._cast[face]
+    def _liking(
+        self, view: DominionTable, decision: Decision, verb: str, by: int, face: int
+    ) -> float:
+        """Say how good it is to choose a card for what is done with it."""
         mine = decision.by == decision.seat
-        if self._cast[by].name == "Apprentice":
-            cost = card.cost
-            gives = (cost.coins + (2 if cost.potions else 0)) * DRAWN
-            return gives - (self.keep_value(view, face) if mine else 2.0 * self.treasure[face])
-        gives = 0.0
-        for has, gained in (
-            (card.is_action, self.kit.duchy),
-            (card.is_treasure, self.kit.face("Transmute")),
-            (card.is_victory, self.kit.gold),
-        ):
-            if has and gained != NONE and view.zones[self.pile0 + gained]:
-                gives += self.worth[gained] - 1.0
-        if card.is_action and len(view.zones[self.pile0 + self.kit.province]) > LATE:
-            gives -= EARLY_DUCHY
-        return gives - (self.keep_value(view, face) if mine else 0.1)
-
-    def keep_value(self, view: DominionTable, face: int) -> float:
-        """Say what a card in one's deck is worth now; points count more near the end."""
-        late = len(view.zones[self.pile0 + self.kit.province]) <= LATE
-        return self.worth[face] + (LATE_POINTS if late and self._cast[face].is_victory else 0.0)
+        if verb == "trash":
+            return self.trash_value(view, decision, by, face)
+        if verb == "put":
+            value = self.draw_value(face)
+            return value - GOOD_ENOUGH if mine else -value
+        if verb == "play":
+            return self.worth[face] - (0 if self.useful(view, decision, face) else USELESS)
+        return self.keep_value(view, face, decision.seat) * (-1 if mine else 1)
 
     def gain(self, view: DominionTable, decision: Decision) -> Move:
-        """Gain the most valuable card there is, unless that loses the game."""
-        coins, potions, only, _, _ = decision.args
-        faces = [
-            face
-            for face, card in enumerate(view.cast)
-            if FILTERS[only](card)
-            and card.cost.within(Cost(coins, potions))
-            and view.zones[self.pile0 + face]
-            and self.worth[face] > 0
-            and self.may_take(view, decision.by, face)
-        ]
-        return Move("gain", self.best_gain(view, decision.by, faces)) if faces else NOTHING
+        """Gain the most valuable card there is; what harms only if something must be gained."""
+        coins, potions, only, may, _ = decision.args
+        passes, limit = FILTERS[only], Cost(coins, potions)
+        faces = self.gainable(
+            view, decision.by, lambda card: passes(card) and card.cost.within(limit)
+        )
+        if not faces and may:
+            return NOTHING
+        return Move(
+            "gain", self.best_gain(view, decision.by, faces or self._forced(view, decision))
+        )
 
-    def best_gain(self, view: DominionTable, me: int, faces: list[int]) -> int:  # noqa: ARG002
+    def _forced(self, view: DominionTable, decision: Decision) -> list[int]:
+        """Return what can be gained, where all does harm: rather what does not lose the game."""
+        faces = [move.kind for move in decision.legal(view) if move.kind != NONE]
+        return [face for face in faces if self.may_take(view, decision.by, face)] or faces
+
+    def best_gain(self, view: DominionTable, me: int, faces: list[int]) -> int:
         """Return the best of some cards to gain for nothing."""
-        return max(faces, key=lambda face: self.worth[face])
+        return max(faces, key=lambda face: self.keep_value(view, face, me))
 
-    def put(self, view: DominionTable, decision: Decision) -> Move:
+    def pass_on(self, view: DominionTable, decision: Decision) -> Move:
+        """Pass the worst card on; the best to oneself."""
+        seat, by = decision.seat, decision.by
+        sign = -1 if by == (seat + 1) % view.seats and by != seat else 1
+        faces = sorted({view.kind[piece] for piece in view.cards(seat, HAND)})
+        return Move("pass", min(faces, key=lambda face: sign * self.keep_value(view, face, seat)))
+
+    def raid(self, view: DominionTable, decision: Decision) -> Move:
+        """Take the best Treasure of another, the worst of one's own."""
+        victim: int = decision.args[0]
+        sign = -1 if victim == decision.by else 1
+        faces = [move.kind for move in decision.legal(view)]
+        return Move("trash", max(faces, key=lambda face: sign * self.worth[face]))
+
+    # --- several cards ---------------------------------------------------------------------
+
+    def several(self, view: DominionTable, decision: Decision) -> Move:
+        """Pick what it is good to be rid of, and as much as must be, the lowest face first."""
+        least, most, verb, role, last, _, _, _, this = decision.args
+        by = view.kind[this]
+        faces = [view.kind[piece] for piece in view.cards(decision.seat, role)]
+        value = {
+            face: self._riddance(view, decision, verb, role, by, face)
+            for face in set(faces)
+            if face >= last
+        }
+        ranked = sorted((f for f in faces if f >= last), key=lambda face: (-value[face], face))
+        picks = [f for i, f in enumerate(ranked[:most]) if i < least or value[f] > 0]
+        return Move(verb, min(picks)) if picks else DONE
+
+    def _riddance(
+        self, view: DominionTable, decision: Decision, verb: str, role: int, by: int, face: int
+    ) -> float:
+        """Say how good it is to be rid of a card."""
+        if verb == "trash":
+            return self.trash_value(view, decision, by, face)
+        if role != HAND:
+            return GOOD_ENOUGH - self.draw_value(face)
+        value = self.hand_value(view, decision.seat, face)
+        if self._cast[by].name == "Secret Chamber":
+            return -value if self.treasure[face] else USELESS - value
+        return self.worth[self.kit.copper] - value
+
+    # --- one of several things -------------------------------------------------------------
+
+    def option(self, view: DominionTable, decision: Decision) -> Move:
+        """Answer what a card asks."""
+        this: int = decision.args[2]
+        return self._options[view.card(this).name](view, decision)
+
+    def vassal(self, view: DominionTable, decision: Decision) -> Move:
+        """Play the Action found if that helps."""
+        (face,) = decision.args[3]
+        helps = self.rank[face] < NEVER and self.useful(view, decision, face)
+        return Move("play-it") if helps else NOTHING
+
+    def mining_village(self, view: DominionTable, decision: Decision) -> Move:
+        """Trash it where two coins more pay for a Province, or the card is another's."""
+        hand = view.cards(decision.seat, HAND)
+        worth = {self.kit.copper: 1, self.kit.silver: 2, self.kit.gold: 3}
+        coins = view.values[COINS] + sum(worth.get(view.kind[piece], 0) for piece in hand)
+        dear = self.kit.coins[self.kit.province]
+        pays = dear - 2 <= coins < dear
+        return Move("trash-it") if pays or decision.by != decision.seat else NOTHING
+
+    def nobles(self, view: DominionTable, decision: Decision) -> Move:
+        """Take Actions where another Action waits for one, else cards."""
+        hand = view.cards(decision.seat, HAND)
+        waits = any(self.rank[view.kind[piece]] < NEVER for piece in hand)
+        return Move("actions" if waits and not view.values[ACTIONS] else "cards")
+
+    def native_village(self, view: DominionTable, decision: Decision) -> Move:
+        """Take the cards of the mat when there are some, another's at once."""
+        cards = len(view.zones[view.mat(decision.seat)])
+        late = len(view.zones[self.pile0 + self.kit.province]) <= LATE
+        enough = 1 if late or decision.by != decision.seat else MAT
+        return Move("take-all" if cards >= enough else "lay-aside")
+
+    def pirate_ship(self, view: DominionTable, decision: Decision) -> Move:
+        """Raid until there are tokens enough, but never oneself."""
+        tokens = view.values[view.more(TOKENS) + decision.seat]
+        spend = tokens >= FLEET or decision.by != decision.seat
+        return Move("spend" if spend else "raid")
+
+    # --- the deck --------------------------------------------------------------------------
+
+    def put_from_hand(self, view: DominionTable, decision: Decision) -> Move:
+        """Put the card on the deck that is of least use in hand."""
+        seat = decision.seat
+        faces = sorted({view.kind[piece] for piece in view.cards(seat, HAND)})
+        return Move("put", min(faces, key=lambda face: self.hand_value(view, seat, face)))
+
+    def put_back(self, view: DominionTable, decision: Decision) -> Move:
         """Put the worst card back first, so that the best lies on top; for a victim turned."""
         faces = {view.kind[piece] for piece in view.cards(decision.seat, ASIDE)}
         return Move("put", min(sorted(faces), key=lambda face: self.draw_value(face)))
 
-    def draw_value(self, face: int) -> float:
-        """Say how good it is to draw a card."""
-        card = self._cast[face]
-        if card.is_victory:
-            return -1.0
-        return self.worth[face]
+    def library(self, view: DominionTable, decision: Decision) -> Move:
+        """Set aside an Action that cannot be played any more."""
+        legal = decision.legal(view)
+        return legal[0] if not view.values[ACTIONS] else legal[-1]
+
+    # --- attacks ---------------------------------------------------------------------------
+
+    def react(self, view: DominionTable, decision: Decision) -> Move:
+        """Show a Moat, else what else there is; nothing more once nothing can happen."""
+        if decision.seat in view.values[view.more(IMMUNE)]:
+            return NOTHING
+        legal = decision.legal(view)
+        moat = Move("reveal", self.kit.face("Moat"))
+        return moat if moat in legal else legal[0]
+
+    def ambassador(self, view: DominionTable, decision: Decision) -> Move:
+        """Return as much junk as may be, nothing good, and all of what is another's."""
+        _, face = decision.args
+        other = decision.by != decision.seat
+        back = other or self.is_junk(view, face, decision.seat)
+        return decision.legal(view)[-1 if back else 0]
 
     def spy(self, view: DominionTable, decision: Decision) -> Move:
         """Keep good cards on the own deck and bad ones on others'; dig through one's Actions."""
         victim, piece = decision.args
         face = view.kind[piece]
         helps = victim == decision.by or victim == decision.seat
-        good = self.draw_value(face) > 2.0
+        good = self.draw_value(face) > GOOD_ENOUGH
         return Move("keep" if good == helps else "discard", face)
 
     def golem(self, view: DominionTable, decision: Decision) -> Move:

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from alchemy_desktop.ai.tournament import tournament
+from alchemy_desktop.games.dominion.alchemy import ALCHEMY
 from alchemy_desktop.games.dominion.apprentice import Apprentice
 from alchemy_desktop.games.dominion.card import CARDS
 from alchemy_desktop.games.dominion.game import Dominion
-from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS
 from alchemy_desktop.games.dominion.plans import (
     BIG_MONEY,
     FAMILIARS,
@@ -100,7 +100,7 @@ def can_gain_safely(table, decision):
 # --- single decisions ------------------------------------------------------------------------
 
 ALL_BUT_TWO = ",".join(
-    card.name for card in KINGDOM_CARDS if card.name not in ("Philosopher's Stone", "Vineyard")
+    card.name for card in ALCHEMY.cards if card.name not in ("Philosopher's Stone", "Vineyard")
 )
 
 
@@ -236,7 +236,7 @@ def test_plans_name_cards_that_exist(plan):
 
 
 def test_every_kingdom_has_a_plan_that_its_cards_can_carry_out():
-    for left_out in combinations([card.name for card in KINGDOM_CARDS], 2):
+    for left_out in combinations([card.name for card in ALCHEMY.cards], 2):
         names = CARDS.keys() - set(left_out)
         plan = plan_for(set(names))
         key = {id(VINEYARDS): "Vineyard", id(FAMILIARS): "Familiar", id(HERBALIST): "Herbalist"}
