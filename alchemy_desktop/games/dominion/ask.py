@@ -19,6 +19,7 @@ from alchemy_desktop.games.dominion.table import (
     DominionTable,
 )
 from alchemy_desktop.kernel.decisions import DONE, NONE, Move, Question, Text, Way
+from alchemy_desktop.kernel.table import EVERYBODY
 
 Then = Callable[..., None]
 NOTHING = Move("none")
@@ -83,7 +84,7 @@ def _choose_legal(
 ) -> list[Move]:
     pieces = those(view, view.cards(you, role), only)
     moves = [Move(verb, kind) for kind in kinds(view, pieces)]
-    return [*moves, NOTHING] if may else moves
+    return moves if moves and not may else [*moves, NOTHING]
 
 
 def _choose_answer(
@@ -94,11 +95,18 @@ def _choose_answer(
     only: str,
     may: bool,
     then: Then,
+    otherwise: Then,
     this: int,
     move: Move,
 ) -> None:
     if move.kind != NONE:
         then(t, you, this, t.member(t.zone(you, role), move))
+    else:
+        otherwise(t, you, this)
+
+
+def nothing(t: DominionTable, *_: int) -> None:
+    """What follows where nothing does."""
 
 
 def _choose_way(view: DominionTable, you: int, verb: str, role: int, *args: Any) -> Way:
@@ -120,31 +128,35 @@ def choose(
     *,
     only: str = "",
     may: bool = False,
+    otherwise: Then = nothing,
 ) -> None:
     """Ask for one card in a zone of ``you``, then do ``then(table, you, this, piece)``.
 
-    Nothing is asked where there is none. What must be done with the only card there is done; among
-    several cards it is asked even if they are equal, for others may not know that.
+    Others may not see what there is: so it is asked among several cards even if they are equal,
+    and even if none will do. What must be done with the only card there is done.
 
     Args:
         t: the table.
         you: whose zone it is.
         verb: what is done with the card.
         role: the zone.
-        then: what follows; nothing does if none is chosen.
+        then: what follows if one is chosen.
         this: the card that asks.
         only: what it must be.
         may: whether none may be chosen.
+        otherwise: ``otherwise(table, you, this)`` follows if none is chosen, or none will do.
     """
     pieces = t.cards(you, role)
-    if not those(t, pieces, only):
+    open_ = t.specs[t.zone(you, role)].seen == EVERYBODY
+    if not (those(t, pieces, only) if open_ else pieces):
         return
-    if len(pieces) == 1 and not may:
+    if len(pieces) == 1 and not may and (open_ or not only):
         then(t, you, this, pieces[0])
     else:
-        kind = f"may-{verb}" if may else verb
+        kind = "put-one" if verb == "put" else verb  # PUT_BACK says "put"
+        kind = f"may-{kind}" if may else kind
         text = Text(f"dominion.ask.{kind}", (t.kind[this],))
-        t.ask(CHOOSE, you, verb, role, only, may, then, this, text=text)
+        t.ask(CHOOSE, you, verb, role, only, may, then, otherwise, this, text=text)
 
 
 # --- several cards of a zone -----------------------------------------------------------------
@@ -423,7 +435,7 @@ def _put_way(view: DominionTable, you: int, move: Move) -> Way:
 
 
 PUT_BACK = Question(
-    "dominion.ask.put-back",
+    "dominion.ask.put",
     _put_legal,
     _put_answer,
     private=True,
@@ -442,7 +454,7 @@ def put_back_aside(t: DominionTable, you: int) -> None:
     if len(pieces) == 1:
         t.move(pieces[0], t.zone(you, DECK))
     elif pieces:
-        t.ask(PUT_BACK, you, text=Text("dominion.ask.put-back", (len(pieces),)))
+        t.ask(PUT_BACK, you, text=Text("dominion.ask.put", (len(pieces),)))
 
 
 def put_back(t: DominionTable, you: int, pieces: list[int]) -> None:

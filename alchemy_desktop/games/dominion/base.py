@@ -9,6 +9,7 @@ from alchemy_desktop.games.dominion.ask import (
     choose_option,
     choose_several,
     discards,
+    nothing,
     put_back_aside,
     put_from_hand,
     trashes,
@@ -61,10 +62,6 @@ def cellar_draws(t: DominionTable, you: int, this: int, discarded: int) -> None:
 def chapel(t: DominionTable, you: int, this: int) -> None:
     """Chapel 1: trash up to four cards from hand."""
     choose_several(t, you, "trash", HAND, 0, 4, trashes, nothing, this)
-
-
-def nothing(t: DominionTable, *_: int) -> None:
-    """What follows where nothing does."""
 
 
 def moat_shields(t: DominionTable, victim: int, this: int) -> None:
@@ -142,13 +139,16 @@ def bureaucrat(t: DominionTable, you: int, this: int) -> None:
 
 def bureaucrat_takes(t: DominionTable, victim: int, this: int) -> None:
     """Bureaucrat 2: a Victory card of the hand goes on the deck, or the hand is shown."""
+    shown, only = bureaucrat_sees, "victory"
+    choose(t, victim, "put", HAND, bureaucrat_puts, this, only=only, otherwise=shown)
+
+
+def bureaucrat_sees(t: DominionTable, victim: int, this: int) -> None:
+    """Bureaucrat 2: a hand without a Victory card is shown."""
     hand = t.cards(victim, HAND)
-    if any(t.card(piece).is_victory for piece in hand):
-        choose(t, victim, "put", HAND, bureaucrat_puts, this, only="victory")
-    else:
-        t.show(hand)
-        for piece in hand:
-            t.note("dominion.reveals", victim, t.kind[piece])
+    t.show(hand)
+    for piece in hand:
+        t.note("dominion.reveals", victim, t.kind[piece])
 
 
 def bureaucrat_puts(t: DominionTable, victim: int, this: int, piece: int) -> None:

@@ -58,7 +58,7 @@ class Scripted(Values, ABC):
             "gain": self.gain,
             "option": self.option,
             "put-hand": self.put_from_hand,
-            "put-back": self.put_back,
+            "put": self.put_back,
             "react": self.react,
             "pass": self.pass_on,
             "library": self.library,
@@ -122,7 +122,7 @@ class Scripted(Values, ABC):
 
     def choose(self, view: DominionTable, decision: Decision) -> Move:
         """Choose the card that helps most, or none if none does and none need be chosen."""
-        verb, role, only, may, _, this = decision.args
+        verb, role, only, may, _, _, this = decision.args
         passes, by = FILTERS[only], view.kind[this]
         faces = {view.kind[piece] for piece in view.cards(decision.seat, role)}
         liking = {
@@ -130,6 +130,8 @@ class Scripted(Values, ABC):
             for face in sorted(faces)
             if passes(view.cast[face])
         }
+        if not liking:
+            return NOTHING
         best = max(liking, key=lambda face: liking[face])
         return NOTHING if may and liking[best] <= 0 else Move(verb, best)
 

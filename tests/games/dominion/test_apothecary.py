@@ -39,7 +39,7 @@ def test_reveals_what_there_is():
 def test_the_order_is_chosen():
     position = "hand: Apothecary; deck: Copper, Estate, Gold, Silver, Duchy, Curse"
     t = table(position).do("play Apothecary")
-    assert t.asked == "put-back"
+    assert t.asked == "put"
     assert set(t.legal) == {"put Estate", "put Gold", "put Silver", "put Duchy"}
     t.do("put Duchy, put Estate, put Silver")
     assert t.deck() == "Gold, Silver, Estate, Duchy, Curse"

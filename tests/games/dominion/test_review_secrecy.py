@@ -15,7 +15,7 @@ from tests.games.dominion.table import table
 def test_what_is_left_to_put_back_does_not_show_in_what_is_asked(order):
     t = table("hand: Apothecary; deck: Copper, 2 Estate, Silver, Potion").do("play Apothecary")
     t.do(order)
-    assert t.asked == "put-back"
+    assert t.asked == "put"
     t.do(t.legal[0])
     assert t.asked == "act"
 
