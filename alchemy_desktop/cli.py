@@ -18,6 +18,7 @@ COMMANDS = {
     "demo": "let the computer play a whole game in the window, with pictures",
     "selfplay": "let opponents play many games against each other and count",
     "record": "show or check a recorded game",
+    "scenario": "play positions out of files and check what must hold, or open one",
     "fuzz": "play at random and check the rules kernel's promises",
     "bench": "measure speed",
 }

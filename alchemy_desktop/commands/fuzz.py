@@ -14,6 +14,7 @@ from alchemy_desktop.kernel import checks
 from alchemy_desktop.kernel.decisions import NONE, Move
 from alchemy_desktop.kernel.game import Game, SetUp
 from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.kernel.position import furnished
 from alchemy_desktop.kernel.record import write_record
 from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, Table
 from alchemy_desktop.kernel.twins import check_twin
@@ -113,7 +114,7 @@ class Fuzzer:
         if rng.random() < 0.7:
             game = cast(Game, Windfall(game, rng.randrange(5, 40)))
         self.match = Match(game, game.set_up(rng.choice(game.seats), {}, rng))
-        self.furnished = game.furnish(self.match.set_up)
+        self.furnished = furnished(game, self.match.set_up)
         table = self.match.table
         self.tastes = [Taste(rng, self.game, table) for _ in range(table.seats)]
 

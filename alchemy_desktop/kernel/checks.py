@@ -15,6 +15,7 @@ from alchemy_desktop.kernel.decisions import Decision, Move
 from alchemy_desktop.kernel.match import IllegalMove, Match
 from alchemy_desktop.kernel.notation import move_text, parse_move
 from alchemy_desktop.kernel.perspective import Perspective
+from alchemy_desktop.kernel.position import furnished
 from alchemy_desktop.kernel.record import RecordError, read_record, write_record
 from alchemy_desktop.kernel.table import NOWHERE, Agenda, ScriptError, Table
 
@@ -184,10 +185,10 @@ def check_knowledge(match: Match) -> None:
 
 def check_rebuilt(match: Match) -> None:
     """Each seat's knowledge follows from the stored form of the facts it sees, and from no more."""
-    furnished = match.game.furnish(match.set_up)
+    box = furnished(match.game, match.set_up)
     for seat in range(match.table.seats):
-        seen = f.encode(Perspective(seat, furnished).see(match.facts))
-        rebuilt = Perspective(seat, furnished)
+        seen = f.encode(Perspective(seat, box).see(match.facts))
+        rebuilt = Perspective(seat, box)
         for fact in f.decode(seen):
             rebuilt.follow(fact)
         rebuilt.attend(match.table.agenda, match.decision)
@@ -201,8 +202,8 @@ def check_sight(match: Match) -> None:
     What it saw is found here from where pieces lie, not from the facts it was given.
     """
     for seat in range(match.table.seats):
-        sight = _Sight(match.game.furnish(match.set_up), seat)
-        seen = Perspective(seat, match.game.furnish(match.set_up))
+        sight = _Sight(furnished(match.game, match.set_up), seat)
+        seen = Perspective(seat, furnished(match.game, match.set_up))
         for number in range(len(match.plays) + 1):
             for fact in match.facts[slice(*match.span(number))]:
                 sight.follow(fact)
@@ -261,7 +262,7 @@ class _Sight:
 
 def check_determinised(match: Match, rng: Random, choose: Choose, moves: int) -> None:
     """A table that agrees with what a seat knows offers it the same moves, and plays on."""
-    furnished = match.game.furnish(match.set_up)
+    box = furnished(match.game, match.set_up)
     decision = match.decision
     for seat in range(match.table.seats):
         seen = match.perspective(seat)
@@ -274,8 +275,8 @@ def check_determinised(match: Match, rng: Random, choose: Choose, moves: int) ->
         play_on(table, choose, moves)
         if f.HIDDEN in table.kind:
             raise Breach(f"a table determinised for seat {seat} has a hidden face")
-        if len(table.kind) == len(furnished.kind):
-            check_pieces(table, furnished)
+        if len(table.kind) == len(box.kind):
+            check_pieces(table, box)
         if known(seen) != before:
             raise Breach(f"what is played on a determinised table shows in what seat {seat} knows")
 
@@ -286,7 +287,7 @@ def check_undo(match: Match) -> None:
     table = match.table.clone()
     for fact in reversed(facts):
         table.revert(fact)
-    if state(table)[:-2] != state(match.game.furnish(match.set_up))[:-2]:
+    if state(table)[:-2] != state(furnished(match.game, match.set_up))[:-2]:
         raise Breach("taking back every fact does not restore the furnished table")
     first = Match(match.game, match.set_up, list(match.outcomes(*match.span(0))))
     while match.plays:

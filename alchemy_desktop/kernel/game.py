@@ -42,6 +42,7 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         seed: of the deal: of all chance.
         first: the seat that begins.
         options: the game's own options, complete and checked.
+        position: where the game begins, if not with its deal (see ``position``), or "".
     """
 
     game: str
@@ -50,6 +51,7 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
     first: int = 0
     options: dict[str, str] = {}
+    position: str = ""
 
 
 class Option(NamedTuple):
@@ -210,6 +212,28 @@ class Game(Protocol):
 
     def deal(self, table: Table, set_up: SetUp) -> None:
         """Push the first steps of the game."""
+
+    def options_for(self, options: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:
+        """Complete options for a position in which these faces are named.
+
+        What is given may be less than ``set_up`` asks for; the rest leaves nothing to chance.
+
+        Raises:
+            SetUpError: with a sentence that says what is wrong.
+        """
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """The names of the points of a turn at which a position can begin, the usual one first."""
+
+    def start(self, table: Table, seat: int, phase: str) -> None:
+        """Set the counters of a turn of a seat, and push the step with which its phase begins."""
+
+    def counters(self, view: Table) -> Mapping[str, int]:
+        """Return the index of each counter that a position may set, by its name.
+
+        One of a seat has the seat in its name, as zones have: ``turns/0``.
+        """
 
     def outcome(self, view: Table) -> Outcome | None:
         """Return the end, or None while the game goes on."""

@@ -8,6 +8,7 @@ from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.decisions import NONE, Decision, Move
 from alchemy_desktop.kernel.game import Game, Outcome, SetUp, given_up
 from alchemy_desktop.kernel.perspective import Perspective
+from alchemy_desktop.kernel.position import furnished, lay
 from alchemy_desktop.kernel.table import Agenda
 
 Outcomes = Sequence[tuple[int, ...]]
@@ -44,7 +45,8 @@ class Match:
         table: the true state; only rules, storage and tests read it.
         plays: the steps played.
         undone: steps taken back, the next to redo last.
-        practice: True once something was taken back that had revealed cards or drawn chance.
+        practice: True once something was taken back that had revealed cards or drawn chance, and
+            in a game that did not begin with a deal.
         resigned: the seat that gave up, which ends the match until it is taken back, or ``NONE``.
     """
 
@@ -58,19 +60,23 @@ class Match:
 
         Raises:
             ScriptError: the recorded outcomes do not fit the deal.
+            PositionError: the set-up's position cannot be laid.
         """
         self.game = game
         self.set_up = set_up
         self.plays: list[Play] = []
         self.undone: list[tuple[Move, ...]] = []
-        self.practice = False
+        self.practice = bool(set_up.position)
         self.resigned = NONE
-        self.table = game.furnish(set_up)
+        self.table = furnished(game, set_up)
         self._furnished = self.table.clone()
         self._perspectives: dict[int, tuple[Perspective, int]] = {}
         if script is not None:
             self.table.script = list(reversed(script))
-        game.deal(self.table, set_up)
+        if set_up.position:
+            lay(game, self.table, set_up)
+        else:
+            game.deal(self.table, set_up)
         self.table.run()
         self.table.settle()
 

@@ -5,15 +5,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
+import msgspec
+
 from alchemy_desktop.kernel.codes import CodeError, decode, encode
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.game import Game, SetUp, SetUpError, checked_seed
 from alchemy_desktop.kernel.match import IllegalMove, Match
 from alchemy_desktop.kernel.notation import NotationError, parse_run, run_text
+from alchemy_desktop.kernel.position import furnished
 from alchemy_desktop.kernel.table import ScriptError
 
 TITLE = "alchemy-desktop record 1"
 _NUMBERS = ("rules", "seats", "first")
+_FIELDS = ("game", "seed", "position", "title", "practice", "resigned", *_NUMBERS)
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _OF_A_SEAT = ("level", "colour", "avatar")
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
@@ -92,6 +96,7 @@ def head_text(head: Head) -> str:
     lines = [TITLE, f"game {s.game}", f"rules {s.rules}", f"seats {s.seats}", f"first {s.first}"]
     lines += [f"seed {encode(s.seed)}"]
     lines += [f"option {key} {value}" for key, value in sorted(s.options.items())]
+    lines += [f"position {s.position}"] if s.position else []
     lines += [f"title {_one_line(head.title)}"] if head.title else []
     lines += [f"player {_one_line(player.name)}" for player in head.players]
     for seat, player in enumerate(head.players):
@@ -213,7 +218,8 @@ def _read_head(lines: _Lines) -> tuple[Head, dict[str, int]]:
     except CodeError as error:
         raise RecordError(at["seed"], str(error)) from None
     rules, seats, first = (int(fields[key]) for key in _NUMBERS)
-    set_up = SetUp(fields["game"], rules, seats, seed, first, options)
+    position = fields.get("position", "")
+    set_up = SetUp(fields["game"], rules, seats, seed, first, options, position)
     resigned = int(fields.get("resigned", NONE))
     if resigned >= seats:
         raise RecordError(at["resigned"], f"there is no seat {resigned}; seats count from 0.")
@@ -266,7 +272,15 @@ def _read_fields(
             if key in _OF_A_SEAT:
                 seat, _, value = value.partition(" ")
                 key = f"{key} {seat}"
-            elif key not in ("game", "seed", "title", "practice", "resigned", *_NUMBERS):
+            elif key not in (
+                "game",
+                "seed",
+                "position",
+                "title",
+                "practice",
+                "resigned",
+                *_NUMBERS,
+            ):
                 raise lines.error(f"“{key[:40]}” does not belong here.")
         if key in known:
             raise lines.error(f"“{key[:40]}” stands here a second time.")
@@ -295,6 +309,11 @@ def _checked(s: SetUp, game: Game, at: dict[str, int]) -> SetUp:
             raise RecordError(at_option, "the options leave something to chance.")
     except SetUpError as error:
         raise RecordError(at_option, str(error)) from None
+    try:
+        checked = msgspec.structs.replace(checked, position=s.position)
+        furnished(game, checked)
+    except SetUpError as error:
+        raise RecordError(at["position"], str(error)) from None
     return checked
 
 

@@ -64,7 +64,8 @@ class Table:
         agenda: the steps still to do, nearest first.
         decision: what is being asked, or None.
         seed, shuffles: the next shuffle is a function of both (see ``chance``).
-        script: recorded outcomes of the next shuffles, last one first, or None for new chance.
+        script: outcomes of the next shuffles, last one first, or None for new chance; an empty one
+            leaves its shuffle to chance.
         journal: the facts since this table came to be.
     """
 
@@ -243,7 +244,7 @@ class Table:
         elif not self.script:
             raise ScriptError(self.shuffles, "is not recorded")
         else:
-            new = self.script.pop()
+            new = self.script.pop() or permuted(old, self.seed, self.shuffles)
             if sorted(new) != sorted(old):
                 raise ScriptError(self.shuffles, "does not fit the pieces there")
         self.shuffles += 1

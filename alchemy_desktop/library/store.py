@@ -526,7 +526,10 @@ def _damage(what: str, error: Exception) -> str:
 
 
 def _encoded(set_up: SetUp) -> str:
-    return msgspec.json.encode(set_up).decode()
+    fields = msgspec.to_builtins(set_up)
+    if not set_up.position:  # as it was written before there were positions
+        del fields["position"]
+    return msgspec.json.encode(fields).decode()
 
 
 def _step(match: Match, number: int) -> tuple[int, int, str, str, bytes]:

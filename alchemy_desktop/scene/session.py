@@ -10,6 +10,7 @@ from alchemy_desktop.kernel.decisions import NONE, OPEN, Decision, Move, Text
 from alchemy_desktop.kernel.game import Outcome
 from alchemy_desktop.kernel.match import IllegalMove, Match
 from alchemy_desktop.kernel.perspective import Perspective
+from alchemy_desktop.kernel.position import furnished
 from alchemy_desktop.kernel.table import Table
 from alchemy_desktop.library.store import Player
 from alchemy_desktop.texts import Reader, say
@@ -75,7 +76,7 @@ class Session(QObject):
         self.open = open_
         self.hurried = False
         self.paused = False
-        self._furnished = self.game.furnish(match.set_up)
+        self._furnished = furnished(self.game, match.set_up)
         self._look_anew()
 
     # --- reading ---------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """Who can sit at a table, and what it is called."""
 
+from collections.abc import Sequence
+
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.codes import encode
 from alchemy_desktop.kernel.decisions import Text
@@ -54,3 +56,9 @@ def default_players(game: Game, seats: int, level: str = "", people: int = 1) ->
     level = level or game.levels[-1]
     levels = [""] * people + [level] * (seats - people)
     return tuple(Player(default_name(seat, each, people), each) for seat, each in enumerate(levels))
+
+
+def seated(game: Game, names: Sequence[str], person: int) -> tuple[Player, ...]:
+    """Return players of given names: one person, the others the strongest opponents."""
+    levels = ["" if seat == person else game.levels[-1] for seat in range(len(names))]
+    return tuple(Player(name, level) for name, level in zip(names, levels, strict=True))

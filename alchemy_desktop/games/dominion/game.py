@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from alchemy_desktop.games.dominion.card import Card
 from alchemy_desktop.games.dominion.gestures import gesture, lamps, prompt, warning, why_not
-from alchemy_desktop.games.dominion.kingdom import cast_of, kingdom_code, parse_kingdom
+from alchemy_desktop.games.dominion.kingdom import cast_of, filled, kingdom_code, parse_kingdom
 from alchemy_desktop.games.dominion.layout import lay_out
 from alchemy_desktop.games.dominion.policy import POLICIES
 from alchemy_desktop.games.dominion.table import (
@@ -19,9 +19,10 @@ from alchemy_desktop.games.dominion.table import (
     TURN,
     TURNS,
     DominionTable,
+    counters,
     specs,
 )
-from alchemy_desktop.games.dominion.turns import HAND_SIZE, begin_turn
+from alchemy_desktop.games.dominion.turns import HAND_SIZE, begin_turn, start_at
 from alchemy_desktop.kernel.decisions import NONE, Move, Text
 from alchemy_desktop.kernel.game import (
     Option,
@@ -58,6 +59,7 @@ class Dominion:
         }
     )
     levels = ("novice", "apprentice")
+    phases = ("action", "buy")
 
     def set_up(
         self,
@@ -98,6 +100,20 @@ class Dominion:
     def deal(self, table: Table, set_up: SetUp) -> None:
         """See ``kernel.game.Game``."""
         table.push(deal, set_up.first)
+
+    def options_for(self, options: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:
+        """See ``kernel.game.Game``: a kingdom is filled up to ten cards."""
+        return {**options, "kingdom": ",".join(filled(options.get("kingdom", ""), names))}
+
+    def start(self, table: Table, seat: int, phase: str) -> None:
+        """See ``kernel.game.Game``."""
+        assert isinstance(table, DominionTable)
+        start_at(table, seat, phase)
+
+    def counters(self, view: Table) -> Mapping[str, int]:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, DominionTable)
+        return counters(view)
 
     def turn(self, view: Table) -> tuple[int, int]:
         """See ``kernel.game.Game``."""

@@ -1,5 +1,6 @@
 """Kingdoms: the ten cards of a match, and their codes."""
 
+from collections.abc import Sequence
 from random import Random
 
 from alchemy_desktop.games.dominion.alchemy import ALCHEMY
@@ -63,6 +64,14 @@ def _counted(names: list[str]) -> str:
     if twice:
         return f"“{twice}” is named more than once"
     return f"only {len(names)} are named" if len(names) < SIZE else f"{len(names)} are named"
+
+
+def filled(text: str, names: Sequence[str]) -> list[str]:
+    """Return a kingdom with the cards of a text and those named, filled up from the first set."""
+    given = [word.strip() for word in text.split(",") if word.strip()]
+    wanted = list(dict.fromkeys([*given, *(name for name in names if name in _NUMBER)]))
+    spare = [card.name for card in KINGDOM_CARDS if card.name not in wanted]
+    return [*wanted, *spare[: max(0, SIZE - len(wanted))]]
 
 
 def kingdom_code(names: list[str]) -> str:

@@ -37,6 +37,14 @@ ACTION_PHASE, BUY_PHASE, BOUGHT, CLEAN_UP = range(4)
 """Values of PHASE; BOUGHT is the buy phase after the first card was bought."""
 
 
+def counters(t: "DominionTable") -> dict[str, int]:
+    """Return the counters that a position may set, by name; those of a seat with its number."""
+    turn = {"actions": ACTIONS, "buys": BUYS, "coins": COINS, "potions": POTIONS}
+    of_seats = (("turns", TURNS), ("tokens", t.more(TOKENS)))
+    own = {f"{name}/{seat}": first + seat for name, first in of_seats for seat in range(t.seats)}
+    return {**turn, "merchants": t.more(MERCHANTS), **own}
+
+
 def specs(seats: int, cards: Sequence[Card]) -> list[Zone]:
     """Return the zones of a match: each seat's, the trash, then a pile for each card."""
     zones = [

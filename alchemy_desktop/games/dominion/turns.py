@@ -49,12 +49,29 @@ def begin_turn(t: DominionTable, you: int, by: int, extra: bool = False) -> None
     else:
         t.set(LAST, you)
         t.add(TURNS + you, 1)
-        t.note("dominion.turn", you, t.values[TURNS + you])
+        announce(t, you)
     t.set(TURN, you)
     for counter, value in _FRESH:
         t.set(counter, value)
     t.set(t.more(MERCHANTS), 0)
     t.push(action_phase, you)
+
+
+def start_at(t: DominionTable, you: int, phase: str) -> None:
+    """Set all for a turn of ``you`` that begins in a phase of a position."""
+    buying = phase == "buy"
+    t.set(LAST, you)
+    t.set(TURN, you)
+    t.set(TURNS + you, 1)
+    for counter, value in (*_FRESH, (PHASE, BUY_PHASE if buying else ACTION_PHASE)):
+        t.set(counter, value)
+    t.push(buy_phase if buying else action_phase, you)
+    t.push(announce, you)
+
+
+def announce(t: DominionTable, you: int) -> None:
+    """Note whose turn it is."""
+    t.note("dominion.turn", you, t.values[TURNS + you])
 
 
 def action_phase(t: DominionTable, you: int) -> None:

@@ -1,0 +1,110 @@
+"""``scenario FILE...``: play positions out of files and say whether the rules hold."""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from alchemy_desktop.commands import CheckFailed, UsageError, printable, why
+
+if TYPE_CHECKING:
+    from alchemy_desktop.kernel.scenario import Scenario
+
+SUFFIX = ".toml"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "files", metavar="FILE", nargs="+", help="files of scenarios, or folders with such files"
+    )
+    parser.add_argument(
+        "--open",
+        nargs="?",
+        const="",
+        metavar="NAME",
+        help="open the scenario of that name, or the first one, in the window, to be played on",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the scenarios, or open one."""
+    files = list(_files(args.files))
+    if args.open is not None:
+        return _open(files, args.open)
+    return _play(files)
+
+
+def _play(files: Sequence[Path]) -> int:
+    from alchemy_desktop.kernel.scenario import difference_text, run_scenario
+
+    count = failed = 0
+    for path in files:
+        for scenario in _read(path):
+            count += 1
+            if difference := run_scenario(scenario):
+                failed += 1
+                print(printable(f"{path}: {difference_text(scenario, difference)}"))
+    if failed:
+        raise CheckFailed(
+            f"{failed} of {_counted(count)} {'do' if failed > 1 else 'does'} not hold"
+        )
+    print(f"{_counted(count)} {'hold' if count > 1 else 'holds'}")
+    return 0
+
+
+def _counted(count: int) -> str:
+    return f"{count} scenario{'s' if count != 1 else ''}"
+
+
+def _open(files: Sequence[Path], name: str) -> int:
+    """Open the window at a scenario; the player whose turn it is sits at the computer."""
+    from alchemy_desktop.commands.play import open_window
+    from alchemy_desktop.windows.players import seated
+    from alchemy_desktop.windows.request import Request
+
+    found = [scenario for path in files for scenario in _read(path)]
+    chosen = [scenario for scenario in found if name in ("", scenario.name)]
+    if not chosen:
+        listed = ", ".join(f"“{scenario.name}”" for scenario in found)
+        raise UsageError(f"there is no scenario “{name[:80]}”; there is {listed}")
+    scenario = chosen[0]
+    players = seated(scenario.game, scenario.seats, scenario.set_up.first)
+    return open_window(Request(scenario.set_up, players))
+
+
+def _files(names: Sequence[str]) -> Iterator[Path]:
+    """Yield the files, and those in folders and the folders below.
+
+    Raises:
+        UsageError: there are none.
+    """
+    for name in names:
+        path = Path(name)
+        if not path.is_dir():
+            yield path
+            continue
+        inside = sorted(path.rglob(f"*{SUFFIX}"))
+        if not inside:
+            raise UsageError(f"there is no {SUFFIX} file in {name}")
+        yield from inside
+
+
+def _read(path: Path) -> "list[Scenario]":
+    from alchemy_desktop.games import GAMES
+    from alchemy_desktop.kernel.scenario_file import (
+        MAX_CHARACTERS,
+        ScenarioError,
+        read_scenarios,
+    )
+
+    try:
+        with path.open("rb") as file:
+            data = file.read(4 * MAX_CHARACTERS + 1)
+        return read_scenarios(data.decode("utf-8-sig"), GAMES.get)
+    except OSError as error:
+        raise UsageError(f"{path} cannot be read: {why(error)}") from None
+    except UnicodeDecodeError as error:
+        raise CheckFailed(f"{path}: byte {error.start + 1} is not UTF-8") from None
+    except ScenarioError as error:
+        raise CheckFailed(f"{path}: {str(error).rstrip('.')}") from None
