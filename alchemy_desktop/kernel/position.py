@@ -117,7 +117,7 @@ def furnished(game: Game, set_up: SetUp) -> Table:
         raise PositionError(f"There are not so many pieces “{table.cast[short[0]].name}”.")
     dealt = _dealt(game, set_up)
     boxes: dict[int, list[int]] = {}
-    for zone in home.values():
+    for zone in set(home.values()):
         there = Counter(dealt.kind[piece] for piece in dealt.zones[zone])
         full = [face for face, count in there.items() for _ in range(min(count, left[face]))]
         boxes[zone] = zones.pop(zone, full)

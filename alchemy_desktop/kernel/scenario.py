@@ -6,8 +6,7 @@ How they are written down is in ``scenario_file``.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from alchemy_desktop.kernel import facts as f
-from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.kernel.decisions import NONE, Move
 from alchemy_desktop.kernel.game import Game, SetUp
 from alchemy_desktop.kernel.match import IllegalMove, Match
 from alchemy_desktop.kernel.notation import move_text, parse_run
@@ -105,7 +104,7 @@ def legal(match: Match) -> list[str]:
 def open_scenario(scenario: Scenario) -> Match:
     """Return a match at the position of a scenario."""
     match = Match(scenario.game, scenario.set_up)
-    _settle(match)
+    _settle(match, [])
     return match
 
 
@@ -122,13 +121,13 @@ def run_scenario(scenario: Scenario) -> Difference | None:
     return None
 
 
-def _settle(match: Match) -> None:
+def _settle(match: Match, wanted: list[tuple[int, ...]]) -> None:
     """Answer what is asked for form's sake only, as the table does for its players."""
     while (decision := match.decision) is not None and decision.question.formal:
         moves = match.legal()
         if len(moves) > 1:
             return
-        match.play(*moves)
+        _play(match, moves, wanted)
 
 
 def _do(match: Match, step: Step, number: int) -> Difference | None:
@@ -137,9 +136,8 @@ def _do(match: Match, step: Step, number: int) -> Difference | None:
     for text in step.do:
         moves = parse_run(text, match.table.cast)
         try:
-            match.play(*moves)
-            _arrange(match, wanted)
-            _settle(match)
+            _play(match, moves, wanted)
+            _settle(match, wanted)
         except IllegalMove:
             found = f"{asked(match) or 'the end'}: {several(legal(match))}"
             return Difference(number, "do", text, found)
@@ -149,24 +147,22 @@ def _do(match: Match, step: Step, number: int) -> Difference | None:
     return None
 
 
-def _arrange(match: Match, wanted: list[tuple[int, ...]]) -> None:
-    """Play the last step again until its shuffles of the wanted faces end as is wanted.
+def _play(match: Match, moves: Sequence[Move], wanted: list[tuple[int, ...]]) -> None:
+    """Play a step, and play it again until its shuffles of the wanted faces end as is wanted.
 
     Each of them changes what may be shuffled after it, so they are found one after the other.
     """
+    match.play(*moves)
     script: list[tuple[int, ...]] = []
     while wanted:
-        start, end = match.span(len(match.plays))
-        made = [fact[4] for fact in match.facts[start:end] if fact[0] == f.SHUFFLED]
-        after = made[len(script) :]
-        fits = (i for i, faces in enumerate(after) if sorted(faces) == sorted(wanted[0]))
+        made = [*match.outcomes(*match.span(len(match.plays)))]
+        fits = (i for i in range(len(script), len(made)) if sorted(made[i]) == sorted(wanted[0]))
         place = next(fits, NONE)
         if place == NONE:
             return
-        script += [()] * place + [tuple(reversed(wanted.pop(0)))]
+        script += [()] * (place - len(script)) + [tuple(reversed(wanted.pop(0)))]
         match.undo()
         match.table.script = [()] * _PLENTY + script[::-1]
-        moves = match.undone[-1]
         try:
             match.play(*moves)
         finally:

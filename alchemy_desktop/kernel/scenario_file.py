@@ -160,7 +160,7 @@ class _Reader:
         self.seats = node.texts("seats") or NAMES[: game.seats[0]]
         if len(self.seats) not in game.seats or len(set(self.seats)) != len(self.seats):
             raise node.error("seats", "there are too few or too many, or two of one name.")
-        first = self._seat("turn", node.take("turn", str, self.seats[0]))
+        first = self._seat(node, "turn", node.take("turn", str, self.seats[0]))
         seed = node.take("seed", int, 0)
         phase = node.take("phase", str, "")
         options = {o.id: node.take(o.id, str) for o in game.options if o.id in node.values}
@@ -217,9 +217,9 @@ class _Reader:
             raise leaf.error("it must be a list of names.")
         return (self.table.cast[there[0]].name,) * number
 
-    def _seat(self, path: str, name: str) -> int:
+    def _seat(self, node: _Node, key: str, name: str) -> int:
         if name not in self.seats:
-            raise ScenarioError(f"{self.node.path}.{path}", f"nobody is called “{name[:40]}”.")
+            raise node.error(key, f"nobody is called “{name[:40]}”.")
         return self.seats.index(name)
 
     # --- the steps ---------------------------------------------------------------------------
@@ -249,7 +249,7 @@ class _Reader:
         yield from self._end(node)
         sees = node.table("sees")
         for name in list(sees.values):
-            view = _seen_by(self._seat("sees", name))
+            view = _seen_by(self._seat(node, "sees", name))
             for check in self._holds(sees.table(name), view):
                 yield check._replace(path=f"{name} sees {check.path}")
         sees.end()
@@ -261,13 +261,13 @@ class _Reader:
         for key, find in (("decides", "by"), ("you", "seat")):
             if key in node.values:
                 name = node.take(key, str)
-                self._seat(key, name)
+                self._seat(node, key, name)
                 yield Check(key, name, self._of_decision(find))
         if "asks" in node.values:
             yield Check("asks", node.take("asks", str), asked)
         if "turn" in node.values:
             name = node.take("turn", str)
-            self._seat("turn", name)
+            self._seat(node, "turn", name)
             yield Check("turn", name, lambda m: self.seats[m.game.turn(m.table)[0]])
 
     def _of_decision(self, field: str) -> Find:
@@ -304,11 +304,11 @@ class _Reader:
         if "winners" in node.values:
             names = node.texts("winners")
             for name in names:
-                self._seat("winners", name)
+                self._seat(node, "winners", name)
             yield Check("winners", several(sorted(names)), self._winners)
         score = node.table("score")
         for name in list(score.values):
-            seat, points = self._seat("score", name), score.take(name, int)
+            seat, points = self._seat(node, "score", name), score.take(name, int)
             yield Check(f"score.{name}", str(points), _points(seat))
 
     def _winners(self, match: Match) -> str:

@@ -2,11 +2,13 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
 from alchemy_desktop.ai.players import find_player
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.kernel.position import Position, position_text
 from alchemy_desktop.resources import resource_path
 from alchemy_desktop.scene.shows import SHOWS
 from alchemy_desktop.texts import Reader, catalogue, say
@@ -111,3 +113,15 @@ def test_standings_are_those_of_the_end_and_warnings_can_be_said(game):
 def test_the_rulings_are_written_down(game):
     docs = resource_path("art").parent.parent / "docs"
     assert (docs / f"{game.id}.md").is_file()
+
+
+@every_game
+def test_a_position_may_begin_in_each_phase_and_name_each_counter(game):
+    options = game.options_for({}, [])
+    set_up = game.set_up(game.seats[0], options, Random(0), 0, 1)
+    counters = game.counters(game.furnish(set_up))
+    for phase in game.phases:
+        position = position_text(Position({}, dict.fromkeys(counters, 2), phase))
+        match = Match(game, msgspec.structs.replace(set_up, position=position))
+        assert game.turn(match.table)[0] == match.decision.seat == 1
+        assert {match.table.values[index] for index in counters.values()} == {2}

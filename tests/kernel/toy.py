@@ -40,6 +40,7 @@ class Toy:
     options = ()
     tones = MappingProxyType({})
     bots = levels = ("any",)
+    phases = ("act",)
 
     def set_up(self, seats, options, rng, seed=None, first=NONE):
         if options:
@@ -61,6 +62,15 @@ class Toy:
 
     def deal(self, table, set_up):
         table.push(deal, set_up.first)
+
+    def options_for(self, options, names):
+        return dict(options)
+
+    def start(self, table, seat, phase):
+        table.push(begin, seat)
+
+    def counters(self, view):
+        return {"turns": TURNS, "flips": FLIPS}
 
     def outcome(self, view):
         if view.values[TURNS] < LENGTH:

@@ -1,6 +1,7 @@
-"""Every ruling listed in docs/dominion.md is cited by a test, unless it waits for a card."""
+"""Every ruling listed in docs/dominion.md is cited by a test or a scenario."""
 
 import re
+import tomllib
 from pathlib import Path
 from random import Random
 
@@ -13,17 +14,24 @@ DOC = HERE.parents[2] / "docs" / "dominion.md"
 
 
 def listed():
-    """The rulings in the document: (card, number), and whether each waits."""
+    """The rulings in the document: (card, number)."""
     text = DOC.read_text(encoding="utf-8").partition("## The rulings, numbered")[2]
     for section in text.split("\n### ")[1:]:
         card, _, body = section.partition("\n")
         items = re.split(r"^(\d+)\. ", body, flags=re.MULTILINE)[1:]
-        for number, what in zip(items[::2], items[1::2], strict=True):
-            yield (card, int(number)), "*Waits" in what
+        yield from ((card, int(number)) for number in items[::2])
 
 
 def cited():
-    """The rulings cited above tests: ``# Golem, 1: ...`` or ``# Golem, 1, 3: ...``."""
+    """The rulings cited above tests, and as the rules of scenarios.
+
+    ``# Golem, 1: ...`` or ``# Golem, 1, 3: ...``; ``rule = "Golem, 1; Moat, 2: ..."``.
+    """
+    for path in (HERE.parents[1] / "scenarios" / "dominion").glob("*.toml"):
+        for scenario in tomllib.loads(path.read_text(encoding="utf-8"))["scenario"]:
+            for rulings in scenario["rule"].partition(":")[0].split("; "):
+                card, *numbers = rulings.split(", ")
+                yield from ((card, int(number)) for number in numbers)
     for path in HERE.glob("test_*.py"):
         for card, numbers in re.findall(
             r"^# ([A-Z][\w' ]+), (\d+(?:, \d+)*):", path.read_text(encoding="utf-8"), re.MULTILINE
@@ -33,20 +41,18 @@ def cited():
 
 
 def test_every_ruling_is_cited():
-    rulings = dict(listed())
+    rulings = set(listed())
     assert len(rulings) == 254
-    missing = sorted(ruling for ruling, waits in rulings.items() if not waits)
-    missing = [ruling for ruling in missing if ruling not in set(cited())]
-    assert missing == []
+    assert sorted(rulings - set(cited())) == []
 
 
 def test_every_citation_is_listed():
-    assert sorted(set(cited()) - {ruling for ruling, _ in listed()}) == []
+    assert sorted(set(cited()) - set(listed())) == []
 
 
 def test_rulings_are_numbered_from_one():
     cards = {}
-    for card, number in dict(listed()):
+    for card, number in listed():
         cards.setdefault(card, []).append(number)
     assert all(numbers == list(range(1, len(numbers) + 1)) for numbers in cards.values())
 
