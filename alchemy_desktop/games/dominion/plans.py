@@ -14,6 +14,8 @@ class Want(NamedTuple):
         up_to: bought only while fewer are owned.
         most, least: bought only while so many Provinces are left.
         actions: bought only by who owns so many Actions.
+        cards: bought only by who owns so many cards.
+        coins: bought only with at most so many coins.
     """
 
     card: str
@@ -21,6 +23,13 @@ class Want(NamedTuple):
     most: int = ANY
     least: int = 0
     actions: int = 0
+    cards: int = 0
+    coins: int = ANY
+
+    @property
+    def free(self) -> bool:
+        """Whether it does not matter what one owns."""
+        return self[1] == ANY and not (self.actions or self.cards) and self.coins == ANY
 
 
 Plan = tuple[Want, ...]
@@ -70,11 +79,118 @@ VINEYARDS: Plan = (
 )
 """Actions, mostly gained by Universities and drawn by Scrying Pools, that make Vineyards dear."""
 
-HERBALIST: Plan = (*BIG_MONEY, Want("Herbalist", 1))
+# --- yardsticks: what the public simulators call by these names --------------------------------
+
+_LAST_POINTS = (Want("Duchy", most=5), Want("Estate", most=2))
+
+BM_SMITHY: Plan = (
+    Want("Province"),
+    *_LAST_POINTS,
+    Want("Gold"),
+    Want("Smithy", 1),
+    Want("Smithy", 2, cards=16),
+    Want("Silver"),
+)
+"""Money, a Smithy, and a second one when the deck has grown."""
+
+DOUBLE_WITCH: Plan = (
+    Want("Province"),
+    *_LAST_POINTS,
+    Want("Witch", 2),
+    Want("Gold"),
+    Want("Silver"),
+)
+"""Two Witches before any Gold."""
+
+CHAPEL_WITCH: Plan = (
+    Want("Province"),
+    *_LAST_POINTS,
+    Want("Witch", 1),
+    Want("Gold"),
+    Want("Witch", 2, cards=12),
+    Want("Chapel", 1, coins=3, least=8),
+    Want("Silver"),
+)
+"""A Chapel that makes the deck thin, and Witches that fill those of the others."""
+
+# --- plans from the kingdom --------------------------------------------------------------------
+
+TERMINALS = (
+    Want("Militia", 1),
+    Want("Masquerade", 1),
+    Want("Smithy", 1),
+    Want("Library", 1),
+    Want("Bandit", 1),
+    Want("Council Room", 1),
+    Want("Nobles", 2),
+    Want("Bureaucrat", 1),
+    Want("Moat", 1),
+)
+"""Actions that cost one, the best with money first."""
+
+BORNE = 2
+"""How many kinds of them a deck of money bears."""
+
+DEAR = ("Bandit", "Nobles")
+"""Those of them that are bought before a Gold."""
+
+HELPERS = (
+    Want("Laboratory", 5),
+    Want("Market", 5),
+    Want("Sentry", 2, least=5),
+    Want("Festival", 2),
+    Want("Poacher", 4),
+)
+"""Actions that cost none: there can be any number of them."""
+
+CLEANERS = (
+    Want("Masquerade", 1),
+    Want("Ambassador", 1, least=6),
+    Want("Sentry", 1, least=5),
+    Want("Chapel", 1, coins=3, least=8),
+    Want("Moat", 1),
+)
+"""What helps best against Curses."""
+
+
+def money_plan(names: set[str]) -> Plan:
+    """Return a plan of money with the best Actions of a kingdom."""
+    terminals = [want for want in TERMINALS if want.card in names][:BORNE]
+    return (
+        *BIG_MONEY[:3],
+        *(want for want in terminals if want.card in DEAR),
+        Want("Gold"),
+        *(want for want in terminals if want.card not in DEAR),
+        *(want for want in HELPERS if want.card in names),
+        Want("Silver"),
+        Want("Herbalist", 1),
+    )
+
+
+def curse_plan(names: set[str]) -> Plan:
+    """Return a plan of money in which the others are cursed first."""
+    cleaners = [want for want in CLEANERS if want.card in names][:1]
+    witch = "Witch" in names
+    return (
+        Want("Province"),
+        *_LAST_POINTS,
+        Want("Witch", 2) if witch else Want("Familiar", 3, least=3),
+        Want("Gold"),
+        *cleaners,
+        *([] if witch else [Want("Potion", 1, least=6)]),
+        *(want for want in HELPERS if want.card in names),
+        Want("Silver"),
+    )
 
 
 def plan_for(names: set[str]) -> Plan:
     """Return the plan for a match with these cards, as games between the plans suggest."""
-    if "Vineyard" in names and ("Herbalist" in names or "Familiar" not in names):
+    if "Witch" in names:
+        return curse_plan(names)
+    if {"Vineyard", "University"} <= names:
         return VINEYARDS
-    return FAMILIARS if "Familiar" in names else HERBALIST
+    if sum(want.card in names for want in (*TERMINALS, *HELPERS)) < BORNE:
+        if "Vineyard" in names and ("Herbalist" in names or "Familiar" not in names):
+            return VINEYARDS
+        return FAMILIARS if "Familiar" in names else money_plan(names)
+    return curse_plan(names) if "Familiar" in names else money_plan(names)

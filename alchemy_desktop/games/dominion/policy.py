@@ -4,7 +4,13 @@ from collections.abc import Callable
 
 from alchemy_desktop.games.dominion.apprentice import Apprentice
 from alchemy_desktop.games.dominion.knowledge import holdings
-from alchemy_desktop.games.dominion.plans import BIG_MONEY, Plan
+from alchemy_desktop.games.dominion.plans import (
+    BIG_MONEY,
+    BM_SMITHY,
+    CHAPEL_WITCH,
+    DOUBLE_WITCH,
+    Plan,
+)
 from alchemy_desktop.games.dominion.scripted import Scripted
 from alchemy_desktop.games.dominion.shopper import Shopper
 from alchemy_desktop.games.dominion.table import DominionTable
@@ -13,7 +19,7 @@ from alchemy_desktop.kernel.game import Policy
 
 
 class BigMoney(Shopper):
-    """A player that buys nothing but money and points, and plays Actions only if given some."""
+    """A player that buys by a plain list: money and points, and whatever else that names."""
 
     def __init__(self, plan: Plan = BIG_MONEY) -> None:
         super().__init__(plan)
@@ -58,7 +64,10 @@ class Novice(Scripted):
 
 POLICIES: dict[str, Callable[[], Policy]] = {
     "novice": Novice,
+    "bm-smithy": lambda: BigMoney(BM_SMITHY),
+    "double-witch": lambda: BigMoney(DOUBLE_WITCH),
+    "chapel-witch": lambda: BigMoney(CHAPEL_WITCH),
     "big-money": BigMoney,
     "apprentice": Apprentice,
 }
-"""How to make each scripted player."""
+"""How to make each scripted player; all but the levels are yardsticks, as known elsewhere."""

@@ -1,7 +1,7 @@
 """A scripted player that buys by a list."""
 
 from alchemy_desktop.games.dominion.knowledge import holdings
-from alchemy_desktop.games.dominion.plans import ANY, Plan
+from alchemy_desktop.games.dominion.plans import Plan, Want
 from alchemy_desktop.games.dominion.scripted import Scripted
 from alchemy_desktop.games.dominion.table import DominionTable
 from alchemy_desktop.kernel.decisions import NONE
@@ -23,35 +23,51 @@ class Shopper(Scripted):
         super().study(view)
         kit = self.kit
         self._wants = [
-            (face, kit.coins[face], kit.potions[face], up_to, most, least, actions)
-            for name, up_to, most, least, actions in self.plan
-            if (face := kit.face(name)) != NONE
+            (
+                face,
+                kit.coins[face],
+                kit.potions[face],
+                want.most,
+                want.least,
+                None if want.free else want,
+            )
+            for want in self.plan
+            if (face := kit.face(want.card)) != NONE
         ]
-        self._counts = any(want.up_to != ANY or want.actions for want in self.plan)
 
     def wanted(self, view: DominionTable, me: int, coins: int, potions: int) -> int:
         """Return the first card of the list that can be bought and is wanted now."""
         zones, pile0 = view.zones, self.pile0
         left = len(zones[pile0 + self.kit.province])
-        owned = holdings(view, me) if self._counts else []
-        for face, cost, potion, up_to, most, least, actions in self._wants:
+        for face, cost, potion, most, least, want in self._wants:
             if (
                 cost <= coins
                 and potion <= potions
                 and least <= left <= most
-                and (up_to == ANY or owned[face] < up_to)
                 and zones[pile0 + face]
-                and (not actions or self.actions(owned) >= actions)
+                and (want is None or self._fits(view, me, face, coins, want))
                 and (len(zones[pile0 + face]) > 1 or self.may_take(view, me, face))
             ):
                 return face
         return NONE
 
+    def _fits(self, view: DominionTable, me: int, face: int, coins: int, want: Want) -> bool:
+        """Tell whether what one owns, and the coins one has, fit a line of the list."""
+        owned = holdings(view, me)
+        return (
+            owned[face] < want.up_to
+            and coins <= want.coins
+            and sum(owned) >= want.cards
+            and (not want.actions or self.actions(owned) >= want.actions)
+        )
+
     def best_gain(self, view: DominionTable, me: int, faces: list[int]) -> int:
         """Return the first card of the list, whatever money it costs, or the dearest."""
         owned = holdings(view, me)
-        for face, _, _, up_to, *_ in self._wants:
-            if face in faces and owned[face] < up_to:
+        left = len(view.zones[self.pile0 + self.kit.province])
+        for face, _, _, most, least, want in self._wants:
+            wanted = least <= left <= most and (want is None or owned[face] < want.up_to)
+            if wanted and face in faces:
                 return face
         return super().best_gain(view, me, faces)
 
