@@ -70,7 +70,7 @@ def _open(files: Sequence[Path], name: str) -> int:
         raise UsageError(f"there is no scenario “{name[:80]}”; there is {listed}")
     scenario = chosen[0]
     players = seated(scenario.game, scenario.seats, scenario.set_up.first)
-    return open_window(Request(scenario.set_up, players))
+    return open_window(Request(scenario.set_up, players, title=scenario.name))
 
 
 def _files(names: Sequence[str]) -> Iterator[Path]:

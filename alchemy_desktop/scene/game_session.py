@@ -128,6 +128,11 @@ class GameSession(Session):
         return self.me in self.people and self.handing == NONE and not self.match.over
 
     @property
+    def can_try(self) -> bool:
+        """Whether whoever sits here may try on a copy of the game how it could go on."""
+        return self.goes_on and self.handing == NONE
+
+    @property
     def warned(self) -> str:
         """The warnings that stand, or an empty string."""
         return " ".join(self._warnings.values())

@@ -134,11 +134,6 @@ class Replay(Session):
         return self.turns[number - 1] if number else None
 
     @property
-    def goes_on(self) -> bool:
-        """Whether something can be played from here."""
-        return self.at < self.last or self.match.table.decision is not None
-
-    @property
     def _addressed(self) -> int:
         """Whoever plays under no name is called "you", as while it was played."""
         you = say("app.you")
@@ -184,19 +179,6 @@ class Replay(Session):
             self.me = viewer if viewer >= 0 else self.me
             self._look_anew()
             self._tell()
-
-    def play_on(self) -> tuple[Match, tuple[Player, ...]]:
-        """Return a new match that begins as this one did, up to here, and who plays it.
-
-        It is practice, since what comes may be known. If no person plays, the seat at the bottom
-        of the table becomes a person's.
-        """
-        match = self.match.at(self.at)
-        match.practice = True
-        players = list(self.players)
-        if not people_of(players):
-            players[self.me] = players[self.me]._replace(level="")
-        return match, tuple(players)
 
     def _tell(self) -> None:
         self.restored.emit()

@@ -146,6 +146,24 @@ class Session(QObject):
         """Whether something was taken back that had revealed cards or drawn chance."""
         return self.match.practice
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether something can be played from what is shown."""
+        return len(self.steps) <= len(self.match.plays) or self.match.table.decision is not None
+
+    def play_on(self) -> tuple[Match, tuple[Player, ...]]:
+        """Return a new match that begins as this one did, up to what is shown, and who plays it.
+
+        It is practice, since what comes may be known. If no person plays, the seat at the bottom
+        of the table becomes a person's.
+        """
+        match = self.match.at(len(self.steps) - 1)
+        match.practice = True
+        players = list(self.players)
+        if all(player.level for player in players):
+            players[self.me] = players[self.me]._replace(level="")
+        return match, tuple(players)
+
     def sees(self, zone: int) -> bool:
         """Tell whether the viewer sees the faces in a zone."""
         return self.view.sees(self.eyes, zone)

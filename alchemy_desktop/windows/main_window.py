@@ -7,6 +7,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
+import msgspec
 from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
@@ -40,6 +41,7 @@ from alchemy_desktop.windows.widgets import Page
 if TYPE_CHECKING:
     from alchemy_desktop.scene.game_session import GameSession
     from alchemy_desktop.scene.replay import Replay
+    from alchemy_desktop.scene.session import Session
     from alchemy_desktop.windows.session_page import SessionPage
     from alchemy_desktop.windows.table_page import TablePage
 
@@ -146,7 +148,7 @@ class MainWindow(QMainWindow):
     def serve(self, request: Request) -> None:
         """Begin or replay the game that is asked for, or come to the front."""
         if request.set_up is not None:
-            self.begin(request.set_up, request.players)
+            self.begin(request.set_up, request.players, request.title)
         elif request.record and (game_id := self.files.import_games([Path(request.record)])):
             self.show_replay(game_id)
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
@@ -196,13 +198,19 @@ class MainWindow(QMainWindow):
         self._show(page)
         page.begin.setFocus()
 
-    def begin(self, set_up: SetUp, players: tuple[Player, ...]) -> None:
+    def begin(self, set_up: SetUp, players: tuple[Player, ...], title: str = "") -> None:
         """Deal a new game and lay it on the table."""
+        self._begin(Match(self.games[set_up.game], set_up), players, title)
+
+    def _begin(self, match: Match, players: tuple[Player, ...], title: str) -> None:
+        """Store a new match and lay it on the table."""
         from alchemy_desktop.scene.game_session import GameSession
 
-        match = Match(self.games[set_up.game], set_up)
-        services = self.services
-        self._lay(GameSession(match, players, services.thinker, services.store))
+        services, number = self.services, None
+        # What cannot be stored now is played all the same: the session says so and tries again.
+        with contextlib.suppress(StoreError):
+            number = services.store.begin(match, players, title)
+        self._lay(GameSession(match, players, services.thinker, services.store, number))
 
     def open_game(self, game_id: int) -> None:
         """Lay a stored game on the table as it was left."""
@@ -228,7 +236,8 @@ class MainWindow(QMainWindow):
         """Play the game on the table again.
 
         Args:
-            same: with the same options and players, in a new deal; else set it up anew.
+            same: with the same options and players, in a new deal or from the same position;
+                else set it up anew.
         """
         table = self.table
         if table is None:
@@ -238,8 +247,9 @@ class MainWindow(QMainWindow):
         if not same:
             self.show_set_up(old.game)
             return
-        rng = SystemRandom()
-        self.begin(session.game.set_up(old.seats, old.options, rng), session.players)
+        first = old.first if old.position else NONE
+        made = session.game.set_up(old.seats, old.options, SystemRandom(), None, first)
+        self.begin(msgspec.structs.replace(made, position=old.position), session.players)
 
     # --- replays ---------------------------------------------------------------------------
 
@@ -284,27 +294,27 @@ class MainWindow(QMainWindow):
         self._show(page)
         page.view.setFocus()
 
-    def _play_on(self, replay: "Replay", game_id: int | None) -> None:
-        """Begin a new game with what a replay shows, and lay it on the table."""
-        from alchemy_desktop.scene.game_session import GameSession
+    def try_again(self) -> None:
+        """Begin a new game with the one on the table as it stands; that one stays on the shelf."""
+        table = self.table
+        if table is not None and table.session.can_try:
+            self._play_on(table.session, table.session.game_id)
 
-        match, players = replay.play_on()
-        ending = say(Text("app.replay.title", ("", replay.at)))
-        called = self._called(replay, game_id)[: MAX_TITLE - len(ending)]
-        title = say(Text("app.replay.title", (called, replay.at)))
-        services, number = self.services, None
-        # What cannot be stored now is played all the same: the session says so and tries again.
-        with contextlib.suppress(StoreError):
-            number = services.store.begin(match, players, title)
-        self._lay(GameSession(match, players, services.thinker, services.store, number))
+    def _play_on(self, session: "Session", game_id: int | None) -> None:
+        """Begin a new game with what a game or a replay shows, and lay it on the table."""
+        match, players = session.play_on()
+        at = len(match.plays)
+        ending = say(Text("app.replay.title", ("", at)))
+        called = self._called(session, game_id)[: MAX_TITLE - len(ending)]
+        self._begin(match, players, say(Text("app.replay.title", (called, at))))
 
-    def _called(self, replay: "Replay", game_id: int | None) -> str:
+    def _called(self, session: "Session", game_id: int | None) -> str:
         """Return what a game is called: by its player, or else by its kind."""
         try:
             titles = {entry.id: entry.title for entry in self.services.store.games()}
         except StoreError:
             titles = {}
-        return titles.get(game_id or 0) or say(f"{replay.game.id}.title")
+        return titles.get(game_id or 0) or say(f"{session.game.id}.title")
 
     def leave(self) -> None:
         """Leave the page: a replay to where it was asked for, all others to the home page."""

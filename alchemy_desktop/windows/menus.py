@@ -65,6 +65,7 @@ class Menus(QObject):
         self.table = (undo, redo, self.leave)
         self._card = self._add(play, "card", "I", lambda: self._session_page().show_card())
         self._replay = self._add(play, "replay", "Ctrl+R", window.replay_table)
+        self._try = self._add(play, "try", "Ctrl+T", window.try_again)
         play.addSeparator()
         self._resign = self._add(play, "resign", "", lambda: self._table().show_resign())
         look = bar.addMenu(say("app.menu.view"))
@@ -98,6 +99,7 @@ class Menus(QObject):
         self.leave.setEnabled(page is not self._window.home)
         self._undo.setEnabled(session is not None and session.can_undo)
         self._redo.setEnabled(session is not None and session.can_redo)
+        self._try.setEnabled(session is not None and session.can_try)
         self._resign.setEnabled(session is not None and session.can_resign)
 
     def _open_outside(self, path: Path) -> None:

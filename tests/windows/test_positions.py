@@ -1,0 +1,133 @@
+"""A position on the table: played, stored, replayed, exported; and a game tried again."""
+
+from contextlib import closing
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from alchemy_desktop.games import GAMES
+from alchemy_desktop.kernel.notation import move_text
+from alchemy_desktop.kernel.scenario_file import read_scenarios
+from alchemy_desktop.library.exchange import export_game, import_game
+from alchemy_desktop.library.store import Store
+from alchemy_desktop.windows.players import seated
+from alchemy_desktop.windows.replay_page import ReplayPage
+from alchemy_desktop.windows.request import Request
+
+CTRL, KEY = Qt.KeyboardModifier.ControlModifier, Qt.Key
+TEXT = """
+game = "dominion"
+[[scenario]]
+name = "Six cards for a Golem"
+rule = "Apprentice, 4: four coins and a potion"
+turn = "Ben"
+Ann.deck = "10 Copper"
+Ben.hand = "Apprentice, Golem, Copper"
+Ben.deck = "6 Silver, 5 Estate"
+Ben.turns = 7
+"""
+
+
+@pytest.fixture
+def scenario():
+    return read_scenarios(TEXT, GAMES.get)[0]
+
+
+@pytest.fixture
+def window(bench, scenario):
+    players = seated(scenario.game, scenario.seats, scenario.set_up.first)
+    return bench.start(Request(scenario.set_up, players, scenario.name))
+
+
+def entry(window):
+    number = window.table.session.game_id
+    return next(e for e in window.services.store.games() if e.id == number)
+
+
+def hand(session, seat):
+    zone = next(i for i, s in enumerate(session.view.specs) if s.id == f"hand/{seat}")
+    return sorted(session.view.cast[session.view.kind[p]].name for p in session.view.zones[zone])
+
+
+def play(session, *texts):
+    for text in texts:
+        legal = {move_text(move, session.view.cast): move for move in session.legal}
+        session.play(legal[text])
+
+
+def test_a_scenario_lies_on_the_table_and_is_played(window):
+    session = window.table.session
+    assert session.me == 1
+    assert hand(session, 1) == ["Apprentice", "Copper", "Golem"]
+    assert session.practice
+    assert entry(window).title == "Six cards for a Golem"
+    play(session, "play Apprentice", "trash Golem")
+    assert hand(session, 1) == ["Copper"] + ["Silver"] * 6
+
+
+def test_it_goes_on_after_a_new_start_and_is_replayed(bench, window):
+    play(window.table.session, "play Apprentice", "trash Golem")
+    facts = list(window.table.session.match.facts)
+    window = bench.start()
+    session = window.table.session
+    assert list(session.match.facts) == facts
+    assert entry(window).practice
+    session.undo()
+    assert hand(session, 1) == ["Copper", "Golem"]
+    QTest.keyClick(window.table.view, KEY.Key_R, CTRL)
+    page = window.session_page
+    assert isinstance(page, ReplayPage)
+    assert hand(page.session, 1) == ["Apprentice", "Copper", "Golem"]
+
+
+def test_it_is_exported_and_imported(window, tmp_path):
+    session = window.table.session
+    play(session, "play Apprentice")
+    path = tmp_path / "six.alchemy-game"
+    export_game(window.services.store, session.game_id, path)
+    assert f"\nposition {session.match.set_up.position}\n" in path.read_text(encoding="utf-8")
+    assert import_game(window.services.store, path).known
+    with closing(Store(tmp_path / "other.sqlite")) as other:
+        loaded = other.load(import_game(other, path).id)
+    assert list(loaded.match.facts) == list(session.match.facts)
+
+
+def test_playing_again_begins_at_the_position(window):
+    old = window.table.session.match.set_up
+    window.play_again(True)
+    made = window.table.session.match.set_up
+    assert (made.position, made.first, made.options) == (old.position, 1, old.options)
+    assert made.seed != old.seed
+
+
+def test_a_game_is_tried_again_from_where_it_stands(bench, hands):
+    window = bench.play(seed=2)
+    hands.play(window, 6)
+    old = window.table.session
+    before = entry(window)
+    facts, shown = list(old.match.facts), old.view.zones
+    assert not old.practice
+    QTest.keyClick(window.table.view, KEY.Key_T, CTRL)
+    session = window.table.session
+    assert session is not old
+    assert session.practice
+    assert list(session.match.facts) == facts
+    assert session.view.zones == shown
+    made = entry(window)
+    assert made.id != before.id
+    assert made.title == f"Dominion: Alchemy, from move {before.steps}"
+    hands.play(window, 3)
+    kept = {e.id: e for e in window.services.store.games()}
+    assert kept[before.id] == before
+
+
+def test_nothing_is_tried_again_once_the_game_is_over(bench, hands):
+    window = bench.start_at_the_end()
+    tries = next(a for a in window.actions() if a.objectName() == "try")
+    assert tries.isEnabled()
+    hands.play(window, 1)
+    assert window.table.session.match.over
+    assert not tries.isEnabled()
+    window.table.session.undo()
+    assert tries.isEnabled()
