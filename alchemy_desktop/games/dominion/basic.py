@@ -24,8 +24,10 @@ def _gives(counter: int, amount: int) -> Effect:
 def _silver(t: DominionTable, you: int, this: int) -> None:
     """Two coins; the first Silver of a turn gives one more for each Merchant (Merchant 2, 3)."""
     merchants = t.more(MERCHANTS)
-    t.set(COINS, t.values[COINS] + 2 + t.values[merchants])
-    t.set(merchants, 0)
+    bonus = t.values[merchants]
+    t.set(COINS, t.values[COINS] + 2 + bonus)
+    if bonus:
+        t.set(merchants, 0)
 
 
 def _treasure(name: str, cost: int, sign: str, counter: int, amount: int) -> Card:

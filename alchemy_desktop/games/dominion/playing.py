@@ -3,26 +3,28 @@
 from collections.abc import Callable
 
 from alchemy_desktop.games.dominion.ask import NOTHING, from_hand, kinds
-from alchemy_desktop.games.dominion.table import HAND, IMMUNE, PLAY, DominionTable
+from alchemy_desktop.games.dominion.table import HAND, IMMUNE, PLAY, ROLES, DominionTable
 from alchemy_desktop.kernel.decisions import NONE, Move, Question
 
 
 def play(t: DominionTable, you: int, piece: int) -> None:
     """Put a card into play and do what it says."""
-    t.move(piece, t.zone(you, PLAY))
+    t.move(piece, you * ROLES + PLAY)
     perform(t, you, piece)
 
 
 def perform(t: DominionTable, you: int, piece: int) -> None:
     """Do what a card says, wherever it lies by now. Before an attack others may react to it."""
-    t.note("dominion.plays", you, t.kind[piece])
-    if t.card(piece).is_attack and any(card.reaction for card in t.cast):
+    face = t.kind[piece]
+    card = t.cast[face]
+    t.note("dominion.plays", you, face)
+    if card.is_attack and any(other.reaction for other in t.cast):
         t.set(t.more(IMMUNE), ())
         t.push(take_effect, you, piece)
         for victim in reversed(t.others(you)):
             t.push(react, victim, ())
-    else:
-        take_effect(t, you, piece)
+    elif card.effect is not None:
+        card.effect(t, you, piece)
 
 
 def take_effect(t: DominionTable, you: int, piece: int) -> None:

@@ -1,6 +1,7 @@
 """Dominion's table: its zones and counters, and the verbs that card rules are written in."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from alchemy_desktop.games.dominion.card import Card, Cost
 from alchemy_desktop.kernel.decisions import NONE
@@ -59,6 +60,12 @@ def specs(seats: int, cards: Sequence[Card]) -> list[Zone]:
     return zones
 
 
+@lru_cache(maxsize=64)
+def faces_of(cast: tuple[Card, ...]) -> dict[str, int]:
+    """Return the faces of a match's cards by name. Not to be changed."""
+    return {card.name: face for face, card in enumerate(cast)}
+
+
 class DominionTable(Table):
     """A table with Dominion's verbs. Seats sit in turn order, each to the left of the last."""
 
@@ -104,10 +111,7 @@ class DominionTable(Table):
 
     def face(self, name: str) -> int:
         """Return the face of a card of this match by name, or ``NONE``."""
-        for face, card in enumerate(self.cast):
-            if card.name == name:
-                return face
-        return NONE
+        return faces_of(self.cast).get(name, NONE)
 
     def cost(self, piece: int) -> Cost:
         """Return what a piece costs now."""

@@ -52,8 +52,10 @@ def begin_turn(t: DominionTable, you: int, by: int, extra: bool = False) -> None
         announce(t, you)
     t.set(TURN, you)
     for counter, value in _FRESH:
-        t.set(counter, value)
-    t.set(t.more(MERCHANTS), 0)
+        if t.values[counter] != value:
+            t.set(counter, value)
+    if t.values[t.more(MERCHANTS)]:
+        t.set(t.more(MERCHANTS), 0)
     t.push(action_phase, you)
 
 
@@ -192,7 +194,8 @@ def clean_up(t: DominionTable, you: int) -> None:
     if t.control[you] != you:
         t.empty(t.zone(you, RETURNS), discard)
         t.give_control(you, you)
-    t.set(t.more(OUTPOST), ())
+    if outpost:
+        t.set(t.more(OUTPOST), ())
     next_turn(t, you if extra else NONE)
 
 
