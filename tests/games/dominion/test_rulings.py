@@ -29,9 +29,9 @@ def cited():
     """
     for path in (HERE.parents[1] / "scenarios" / "dominion").glob("*.toml"):
         for scenario in tomllib.loads(path.read_text(encoding="utf-8"))["scenario"]:
-            for rulings in scenario["rule"].partition(":")[0].split("; "):
-                card, *numbers = rulings.split(", ")
-                yield from ((card, int(number)) for number in numbers)
+            head = scenario["rule"].partition(":")[0]
+            for card, numbers in re.findall(r"([A-Z][\w' ]+), (\d+(?:, \d+)*)(?:; |$)", head):
+                yield from ((card, int(number)) for number in numbers.split(", "))
     for path in HERE.glob("test_*.py"):
         for card, numbers in re.findall(
             r"^# ([A-Z][\w' ]+), (\d+(?:, \d+)*):", path.read_text(encoding="utf-8"), re.MULTILINE
