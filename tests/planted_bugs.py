@@ -1,8 +1,8 @@
 """Plants bugs one at a time and shows what catches each: ``python -m tests.planted_bugs``.
 
 Each bug is a small change to a copy of the package, of the kind that other implementations had. The
-tests of the kernel and of the rulings run on the copy, and a short fuzz. Exit code 1 if a bug
-passes both.
+scenarios and the tests of the kernel and of the rulings run on the copy, and a short fuzz. Exit
+code 1 if a bug passes both.
 """
 
 import argparse
@@ -36,6 +36,8 @@ class Bug(NamedTuple):
 CARDS = "games/dominion/alchemy.py"
 TABLE = "games/dominion/table.py"
 TURNS = "games/dominion/turns.py"
+BASE = "games/dominion/base.py"
+PLAYING = "games/dominion/playing.py"
 
 BUGS = (
     Bug(
@@ -91,8 +93,8 @@ BUGS = (
     Bug(
         "Scrying Pool spies one's own deck last",
         CARDS,
-        "for victim in reversed([you, *t.others(you)]):",
-        "for victim in reversed([*t.others(you), you]):",
+        "    attack(t, you, scrying_pool_spies, you)\n    t.push(scrying_pool_spies, you, you)\n",
+        "    t.push(scrying_pool_spies, you, you)\n    attack(t, you, scrying_pool_spies, you)\n",
     ),
     Bug(
         "Transmute looks at the first type only",
@@ -146,14 +148,14 @@ BUGS = (
     Bug(
         "cards trashed on a possessed turn come back before the new hand",
         TURNS,
-        "    t.draw(you, HAND_SIZE)\n",
-        "    t.empty(t.zone(you, RETURNS), discard)\n    t.draw(you, HAND_SIZE)\n",
+        "    t.draw(you, OUTPOST_HAND",
+        "    t.empty(t.zone(you, RETURNS), discard)\n    t.draw(you, OUTPOST_HAND",
     ),
     Bug(
         "a possessor does not see the next hand",
         TURNS,
-        "    t.draw(you, HAND_SIZE)\n",
-        "    t.give_control(you, you)\n    t.draw(you, HAND_SIZE)\n",
+        "    t.draw(you, OUTPOST_HAND",
+        "    t.give_control(you, you)\n    t.draw(you, OUTPOST_HAND",
     ),
     Bug(
         "a possessor plays on with the Possession of the possessed",
@@ -164,14 +166,14 @@ BUGS = (
     Bug(
         "possessed turns count for the tie-break",
         TURNS,
-        "    if by == you:\n        t.set(LAST, you)\n        t.add(TURNS + you, 1)\n",
-        "    t.add(TURNS + you, 1)\n    if by == you:\n        t.set(LAST, you)\n",
+        "        t.add(TURNS + you, 1)\n        announce(t, you)\n    t.set(TURN, you)\n",
+        "        announce(t, you)\n    t.add(TURNS + you, 1)\n    t.set(TURN, you)\n",
     ),
     Bug(
         "a possessed turn replaces the player's own",
         TURNS,
-        "    if by == you:\n        t.set(LAST, you)\n",
-        "    t.set(LAST, you)\n    if by == you:\n",
+        "    t.set(TURN, you)\n    for counter",
+        "    t.set(LAST, you)\n    t.set(TURN, you)\n    for counter",
     ),
     Bug(
         "the game goes on while extra turns wait",
@@ -182,13 +184,13 @@ BUGS = (
     Bug(
         "Potions and Curses are no piles that can end the game",
         TURNS,
-        "t.zones[t.pile(0) :].count([])",
-        "t.zones[t.pile(8) :].count([])",
+        "t.zones[t.pile(0) : t.pile(len(t.cast))].count([]) >= 3",
+        "t.zones[t.pile(8) : t.pile(len(t.cast))].count([]) >= 3",
     ),
     Bug(
         "the order of cards put back shows in the pieces",
-        TABLE,
-        "    t.shuffle(t.zone(you, ASIDE), pieces)\n",
+        "games/dominion/ask.py",
+        "        t.shuffle(t.zone(you, ASIDE), pieces)\n",
         "",
     ),
     Bug(
@@ -239,6 +241,96 @@ BUGS = (
         "                members |= pool.pieces\n",
         "                members |= {piece}\n",
     ),
+    Bug(
+        "a Throne Room plays its card once",
+        BASE,
+        "    t.push(perform, you, piece)\n",
+        "",
+    ),
+    Bug(
+        "a Throne Room does not stay with the Outpost it played",
+        BASE,
+        "    if piece in t.values[t.more(OUTPOST)]:\n",
+        "    if False:\n",
+    ),
+    Bug(
+        "Bandit trashes Coppers",
+        BASE,
+        'only="loot"',
+        'only="treasure"',
+    ),
+    Bug(
+        "Mine's Treasure goes to the discard pile",
+        BASE,
+        '"treasure", HAND)',
+        '"treasure")',
+    ),
+    Bug(
+        "every Silver gets the Merchant's coin",
+        "games/dominion/basic.py",
+        "        t.set(merchants, 0)\n",
+        "        pass\n",
+    ),
+    Bug(
+        "Sentry's order can be followed by others",
+        BASE,
+        "    t.shuffle(t.zone(you, ASIDE))\n    put_back_aside",
+        "    put_back_aside",
+    ),
+    Bug(
+        "a Moat keeps off all later Attacks",
+        PLAYING,
+        "        t.set(t.more(IMMUNE), ())\n",
+        "",
+    ),
+    Bug(
+        "a Secret Chamber answers the same Attack again and again",
+        PLAYING,
+        "> used.count(face)",
+        "> 0",
+    ),
+    Bug(
+        "a Mining Village is trashed twice",
+        "games/dominion/intrigue.py",
+        "    if t.where[this] == t.zone(you, PLAY):\n",
+        "    if True:\n",
+    ),
+    Bug(
+        "a Masquerade passes to the right",
+        "games/dominion/intrigue.py",
+        "t.zone((seat + 1) % t.seats, HAND)",
+        "t.zone((seat - 1) % t.seats, HAND)",
+    ),
+    Bug(
+        "what an Ambassador hands back is trashed",
+        "games/dominion/seaside.py",
+        'Move("hand-back", face)), t.pile(face))',
+        'Move("hand-back", face)), t.trash_zone)',
+    ),
+    Bug(
+        "the possessor takes the Pirate Ship token",
+        "games/dominion/seaside.py",
+        "t.more(TOKENS) + you, 1)",
+        "t.more(TOKENS) + t.control[you], 1)",
+    ),
+    Bug(
+        "an Outpost gives a third turn in a row",
+        TURNS,
+        " and t.values[t.more(BEFORE)] != you + 1",
+        "",
+    ),
+    Bug(
+        "a Possession's turn comes before the Outpost's",
+        TURNS,
+        "    if again != NONE:\n",
+        "    if again != NONE and not waiting:\n",
+    ),
+    Bug(
+        "Remodel asks for a card that need not be gained",
+        BASE,
+        "choose_gain(t, you, cost.more(2))",
+        "choose_gain(t, you, cost.more(2), may=True)",
+    ),
 )
 """All of them; some are the rules', some the kernel's."""
 
@@ -279,10 +371,10 @@ def by_tests(copy: Path) -> str:
     """Return the first test that fails on a copy, or an empty string."""
     rulings = copy / "tests" / "games" / "dominion"
     files = sorted(path for path in rulings.glob("test_*.py") if path.stem != "test_policy")
-    files.append(copy / "tests" / "kernel")
+    files += [copy / "tests" / "scenarios", copy / "tests" / "kernel"]
     code, out = run(copy, "pytest", "-x", "-q", "-p", "no:cacheprovider", *files)
-    failed = re.search(r"^(?:FAILED|ERROR) \S*?(test_\w+\.py(?:::\S+)?)", out, re.MULTILINE)
-    return failed[1] if failed else code
+    line = re.search(r"^(?:FAILED|ERROR) \S*?(test_\w+\.py.*?)(?: - |$)", out, re.MULTILINE)
+    return line[1] if line else code
 
 
 def by_fuzz(copy: Path, moves: int) -> str:

@@ -108,9 +108,14 @@ def open_scenario(scenario: Scenario) -> Match:
     return match
 
 
-def run_scenario(scenario: Scenario) -> Difference | None:
-    """Play a scenario and return the first difference, or None if all holds."""
-    match = open_scenario(scenario)
+def run_scenario(scenario: Scenario, match: Match | None = None) -> Difference | None:
+    """Play a scenario and return the first difference, or None if all holds.
+
+    Args:
+        scenario: the scenario.
+        match: what ``open_scenario`` returned, to be looked at afterwards.
+    """
+    match = match or open_scenario(scenario)
     for number, step in enumerate(scenario.steps, 1):
         if difference := _do(match, step, number):
             return difference

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from alchemy_desktop.games import GAMES
-from alchemy_desktop.kernel.scenario import difference_text, run_scenario
+from alchemy_desktop.kernel import checks
+from alchemy_desktop.kernel.record import read_record, write_record
+from alchemy_desktop.kernel.scenario import difference_text, open_scenario, run_scenario
 from alchemy_desktop.kernel.scenario_file import read_scenarios
 
 HERE = Path(__file__).parent
@@ -18,8 +20,15 @@ SCENARIOS = [
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_it_holds(scenario):
-    difference = run_scenario(scenario)
+    """And nobody knows more or less after it than they saw."""
+    match = open_scenario(scenario)
+    difference = run_scenario(scenario, match)
     assert difference is None, difference_text(scenario, difference)
+    checks.check_knowledge(match)
+    checks.check_rebuilt(match)
+    checks.check_sight(match)
+    again = read_record(write_record(match), GAMES.get)
+    assert list(again.facts) == list(match.facts)
 
 
 def test_each_states_something():
