@@ -46,7 +46,7 @@ class Plate(NamedTuple):
             counters of the turn) or ``banner`` (what is asked, and the buttons).
         box: where it is.
         seat: the seat it tells of, or ``NONE``.
-        label: its heading, or None.
+        label: its heading, for a ``seat`` what else it has, or None.
     """
 
     show: str

@@ -95,7 +95,7 @@ class Furniture:
         state = SeatState(
             portrait(self._session.players[seat], seat, self._looks.theme.seats),
             self._session.names[seat],
-            self._line(shown, seat),
+            self._line(shown, plate),
             bool(shown.turn[1]) and self.now.turn[0] == seat,
             _controlled(shown, seat),
             ()
@@ -104,7 +104,13 @@ class Furniture:
         )
         return self._looks.plate("seat", width, height, state)
 
-    def _line(self, shown: Snapshot, seat: int) -> str:
+    def _line(self, shown: Snapshot, plate: Plate) -> str:
+        """Return what else a player has, is and does."""
+        state = self._state(shown, plate.seat)
+        label = say(plate.label, self._session.reader) if plate.label else ""
+        return " \u00b7 ".join(filter(None, (label, state)))
+
+    def _state(self, shown: Snapshot, seat: int) -> str:
         """Return what a player is and does."""
         session, by = self._session, shown.control[seat]
         reader = session.reader

@@ -168,7 +168,10 @@ def _several_legal(
     faces = sorted(view.kind[piece] for piece in view.cards(you, role))
     open_ = [face for place, face in enumerate(faces) if len(faces) - place >= least]
     moves = [Move(verb, face) for face in dict.fromkeys(open_) if face >= last]
-    return moves if least > 0 else [*moves, Move(DONE)]
+    if least <= 0:
+        return [*moves, Move(DONE)]
+    # A hand dealt by what another seat knows may lack what the order of the picks tells of it.
+    return moves or [Move(verb, face) for face in dict.fromkeys(faces)]
 
 
 def _several_answer(

@@ -5,6 +5,7 @@ what is revealed; the banner that asks; the cards of the seat at the bottom. On 
 the stage lies beside the supply.
 """
 
+from alchemy_desktop.games.dominion.ask import CHOOSE
 from alchemy_desktop.games.dominion.table import (
     ASIDE,
     DECK,
@@ -14,6 +15,7 @@ from alchemy_desktop.games.dominion.table import (
     PLAY,
     RETURNS,
     REVEALED,
+    TOKENS,
     TURN,
     DominionTable,
 )
@@ -33,6 +35,8 @@ NAME = 1.5  # a name over the deck reaches so far beyond its corner, if there is
 ENDS = 1.3  # width of the corners in which deck and discard pile lie
 WIDE = 1.95  # aspect from which the stage lies beside the supply
 NARROW = 1.21  # aspect under which the basic cards lie in two columns
+MANY = 6  # cards that lie side by side in the tray
+MAT = 0.78  # size of a mat's pile, in sizes of the deck beside it
 LEAST_ASPECT = 1.0  # a table in a taller view is not narrower: it leaves room below
 ROOMY = (1.24, 1.5)  # between these aspects the supply grows and the rest shrinks beside it
 
@@ -43,6 +47,7 @@ STRIP = (0.98, 0.86)
 DEEP_STRIP = (1.2, 1.1)  # with several players side by side, each has a line for the name
 _TREASURES = ("Copper", "Silver", "Gold", "Potion")
 _OTHERS = ("Estate", "Duchy", "Province", "Curse")
+_IN_TRAY = ((REVEALED, "revealed"), (ASIDE, "aside"), (DISCARD, "discard"))
 _PHASES = ("action", "buy", "buy", "clean-up")
 
 
@@ -76,6 +81,7 @@ class _Table:
         self.plates: list[Plate] = []
         seats = [me if seat == self.below else seat for seat in view.others(me)]
         self.above = seats
+        self.spread = self._spread()
         self.kingdom = [card.name for card in view.cast if card.kingdom]
         self.columns = max(5, (len(self.kingdom) + 1) // 2)
         self.wide = aspect >= WIDE
@@ -89,6 +95,13 @@ class _Table:
         self.height = 2 * MARGIN + self.strip + SUPPLY + stacked + BANNER + self.foot + 3 * GAP
         self.width = self.height * aspect
         self.inner = self.width - 2 * MARGIN
+
+    def _spread(self) -> int:
+        """Return the discard pile of which a card is chosen, or ``NONE``: it is spread out."""
+        decision = self.view.decision
+        if decision is None or decision.question is not CHOOSE or decision.args[1] != DISCARD:
+            return NONE
+        return self.view.zone(decision.seat, DISCARD)
 
     def _height(self, between: tuple[float, float]) -> float:
         return between[0] + self.room * (between[1] - between[0])
@@ -188,8 +201,8 @@ class _Table:
         shown = [
             (seat, role)
             for seat in range(view.seats)
-            for role in (REVEALED, ASIDE)
-            if view.cards(seat, role)
+            for role in (REVEALED, ASIDE, DISCARD)
+            if view.cards(seat, role) and (role != DISCARD or view.zone(seat, role) == self.spread)
         ]
         play, tray = self._split(box, sum(len(view.cards(*where)) for where in shown))
         self.plates.append(Plate("panel", play, self.turn, Text("dominion.zone.play")))
@@ -210,26 +223,33 @@ class _Table:
         """Lay what is revealed or set aside side by side; what is empty has its place there."""
         view = self.view
         x, y, width, height = tray
-        total = sum(len(view.cards(*where)) for where in shown)
+        total = sum(self._share(where) for where in shown)
         for seat in range(view.seats):
-            for role in (REVEALED, ASIDE):
+            for role, name in _IN_TRAY:
                 box = tray
                 if (seat, role) in shown:
-                    part = (width + GAP) * len(view.cards(seat, role)) / total - GAP
+                    part = (width + GAP) * self._share((seat, role)) / total - GAP
                     box = (x, y, part, height)
                     x += part + GAP
-                    name = "revealed" if role == REVEALED else "aside"
                     label = Text(f"dominion.zone.{name}", (seat,))
                     self.plates.append(Plate("panel", box, seat, label))
-                self._lay_row(view.zone(seat, role), box)
+                elif role == DISCARD:
+                    continue
+                order = tuple(sorted(view.cards(seat, role), key=self._rank))
+                self._lay_row(view.zone(seat, role), box, order if role == DISCARD else None)
 
-    def _lay_row(self, zone: int, panel: Box) -> None:
+    def _share(self, where: tuple[int, int]) -> int:
+        """Return how much of the tray some cards take: many overlap, so that others find room."""
+        return min(len(self.view.cards(*where)), MANY)
+
+    def _lay_row(self, zone: int, panel: Box, order: tuple[int, ...] | None = None) -> None:
         """Lay a zone in a panel with a heading; in two rows if it is high enough."""
         x, y, width, height = panel
         inner = (x + 0.1, y + 0.25, width - 0.2, height - 0.32)
         two = inner[3] > 2 * 0.7 * TALL
         size = min(1.0, (inner[3] - 0.1) / 2 / TALL if two else inner[3] / TALL)
-        self.areas.append(Area(zone, "grid" if two else "row", inner, size, drop=panel))
+        show = "grid" if two else "row"
+        self.areas.append(Area(zone, show, inner, size, order=order, drop=panel))
 
     # --- the seat at the bottom ------------------------------------------------------------
 
@@ -240,7 +260,7 @@ class _Table:
         self.plates.append(Plate("panel", inset(box, 0, -0.05), seat))
         line = 0.4
         plate = (x + 0.08, y + 0.02, ENDS - 0.08 + self._beside_hand(width, height), line)
-        self.plates.append(Plate("seat", plate, seat))
+        self._lay_seat(seat, plate)
         size = (height - line - 0.18) / TALL
         deck = (x + 0.08 + (ENDS - size) / 2, y + line + 0.14, size, size * TALL)
         self.areas.append(
@@ -253,6 +273,13 @@ class _Table:
             self._quiet_play(seat, (end, y, ENDS, line), line / TALL)
         x += ENDS + GAP
         end -= GAP
+        if self._mat(seat) != NONE:
+            small = MAT * size
+            mat = (x, y + height - small * TALL - 0.04, small, small * TALL)
+            label = Text("dominion.zone.mat")
+            zone = self._mat(seat)
+            self.areas.append(Area(zone, "pile", mat, small, label, counted=True, sign="card"))
+            x += small + GAP
         if self.wide:
             self._lay_lamps((x, y + 0.06, LAMPS, height - 0.12))
             self._lay_trash((end - TRASH, y + 0.06, TRASH, height - 0.12))
@@ -296,19 +323,11 @@ class _Table:
             aside = (drop[0] - 0.06, y, size, size * TALL)
         else:
             aside = pile
-        self.areas.append(
-            Area(
-                view.zone(seat, DISCARD),
-                "pile",
-                pile,
-                size,
-                label,
-                None,
-                True,
-                sign="discard",
-                drop=drop,
-            )
-        )
+        zone = view.zone(seat, DISCARD)
+        if zone != self.spread:
+            sign = "discard"
+            area = Area(zone, "pile", pile, size, label, counted=True, sign=sign, drop=drop)
+            self.areas.append(area)
         self.areas.append(
             Area(returns, "pile", aside, size, Text("dominion.zone.returns"), counted=True)
         )
@@ -316,6 +335,17 @@ class _Table:
     def _quiet_play(self, seat: int, box: Box, size: float) -> None:
         """Lay the play area of a seat whose turn it is not: nearly always empty."""
         self.areas.append(Area(self.view.zone(seat, PLAY), "row", box, size))
+
+    def _mat(self, seat: int) -> int:
+        """Return a seat's Native Village mat, or ``NONE`` where the card is not in the game."""
+        mat = self.view.mat(seat)
+        return mat if mat < len(self.view.zones) else NONE
+
+    def _lay_seat(self, seat: int, box: Box) -> None:
+        """Lay the plate of a seat, which tells how many Pirate Ship tokens it has."""
+        tokens = self.view.values[self.view.more(TOKENS) + seat]
+        label = Text("dominion.tokens", (tokens,)) if tokens else None
+        self.plates.append(Plate("seat", box, seat, label))
 
     # --- the other seats -------------------------------------------------------------------
 
@@ -335,14 +365,14 @@ class _Table:
         """Lay a seat with its name above its cards."""
         x, y, width, height = box
         line = 0.36
-        self.plates.append(Plate("seat", (x, y - 0.02, width, line), seat))
+        self._lay_seat(seat, (x, y - 0.02, width, line))
         self._lay_cards(seat, (x, y + line + 0.08, width, height - line - 0.08))
 
     def _lay_opponent(self, seat: int, box: Box) -> None:
         """Lay a seat with its name beside its cards."""
         x, y, width, height = box
         name = min(2.8, 0.3 * width)
-        self.plates.append(Plate("seat", (x, y, name, height), seat))
+        self._lay_seat(seat, (x, y, name, height))
         self._lay_cards(seat, (x + name + 0.1, y + 0.03, width - name - 0.1, height - 0.03))
 
     def _lay_cards(self, seat: int, box: Box) -> None:
@@ -350,27 +380,25 @@ class _Table:
         view = self.view
         x, y, width, height = box
         size, gap = height / TALL, 0.16
-        extra = [
-            role for role in (PLAY, RETURNS) if view.cards(seat, role) and self._owns(seat, role)
-        ]
-        fixed = (2 + len(extra)) * (size + gap)
+        own = [view.zone(seat, role) for role in (PLAY, RETURNS) if self._owns(seat, role)]
+        own += [self._mat(seat)] if self._mat(seat) != NONE else []
+        fixed = (2 + sum(bool(view.zones[zone]) for zone in own)) * (size + gap)
         hand = min(width - fixed, 6.2 * size)
         x += (width - fixed - hand) / 2
-        self._small_pile(seat, DECK, (x, y, size, height), "deck")
+        self._small_pile(view.zone(seat, DECK), (x, y, size, height), "deck")
         x += size + gap
         zone = view.zone(seat, HAND)
         self.areas.append(Area(zone, "fan", (x, y, hand, height), size, counted=True))
         x += hand + gap
-        self._small_pile(seat, DISCARD, (x, y, size, height), "discard")
-        for role in (PLAY, RETURNS):
-            if self._owns(seat, role):
-                x += size + gap if role in extra else 0.0
-                self._small_pile(seat, role, (x, y, size, height), "")
+        if view.zone(seat, DISCARD) != self.spread:
+            self._small_pile(view.zone(seat, DISCARD), (x, y, size, height), "discard")
+        for zone in own:
+            x += size + gap if view.zones[zone] else 0.0
+            self._small_pile(zone, (x, y, size, height), "")
 
     def _owns(self, seat: int, role: int) -> bool:
         """Whether a zone of a seat above lies there: the stage shows what is in play."""
         return role != PLAY or seat != self.turn
 
-    def _small_pile(self, seat: int, role: int, box: Box, sign: str) -> None:
-        zone = self.view.zone(seat, role)
+    def _small_pile(self, zone: int, box: Box, sign: str) -> None:
         self.areas.append(Area(zone, "pile", box, box[2], counted=True, sign=sign))

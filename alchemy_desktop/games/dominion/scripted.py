@@ -191,13 +191,10 @@ class Scripted(Values, ABC):
         """Pick what it is good to be rid of, and as much as must be, the lowest face first."""
         least, most, verb, role, last, _, _, _, this = decision.args
         by = view.kind[this]
-        faces = [view.kind[piece] for piece in view.cards(decision.seat, role)]
-        value = {
-            face: self._riddance(view, decision, verb, role, by, face)
-            for face in set(faces)
-            if face >= last
-        }
-        ranked = sorted((f for f in faces if f >= last), key=lambda face: (-value[face], face))
+        hand = [view.kind[piece] for piece in view.cards(decision.seat, role)]
+        faces = [face for face in hand if face >= last] or (hand if least > 0 else [])
+        value = {face: self._riddance(view, decision, verb, role, by, face) for face in set(faces)}
+        ranked = sorted(faces, key=lambda face: (-value[face], face))
         picks = [f for i, f in enumerate(ranked[:most]) if i < least or value[f] > 0]
         return Move(verb, min(picks)) if picks else DONE
 

@@ -7,7 +7,9 @@ import pytest
 
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.games.dominion import table as d
-from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.games.dominion.card import CARDS
+from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS
+from alchemy_desktop.kernel.decisions import NONE, Move, Text
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.scene.shows import SHOWS
 from alchemy_desktop.texts import Reader, say
@@ -121,9 +123,20 @@ def test_a_hand_is_sorted_actions_treasures_the_rest():
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_legal_move_is_a_gesture_with_its_own_pieces(seats):
-    rng = Random(seats)
-    match = Match(GAME, GAME.set_up(seats, {}, rng, seats, 0))
-    for _ in range(400):
+    verbs = set()
+    for seed in range(8):
+        rng = Random(f"{seats}/{seed}")
+        ten = KINGDOM_CARDS[5 * seed : 5 * seed + 10]
+        options = {"kingdom": ",".join(card.name for card in ten)}
+        match = Match(GAME, GAME.set_up(seats, options, rng, seed, 0))
+        verbs |= verbs_tried(match, rng, 250)
+    assert verbs >= {"play", "buy", "trash", "discard", "gain", "put", "reveal"}
+
+
+def verbs_tried(match, rng, moves):
+    """Play at random; return the verbs of moves with a card, each of which was looked at."""
+    verbs = set()
+    for _ in range(moves):
         if match.over:
             break
         view = match.perspective(match.decision.by).table
@@ -132,14 +145,18 @@ def test_every_legal_move_is_a_gesture_with_its_own_pieces(seats):
             pieces, target = GAME.gesture(view, move)
             assert bool(pieces) == (move.kind != NONE) == (target != NONE)
             assert all(view.kind[piece] == move.kind for piece in pieces)
-        move = rng.choice(legal)
+        plays = [move for move in legal if move.verb in ("play", "treasures", "buy", "reveal")]
+        move = rng.choice(plays or legal)
         pieces, target = GAME.gesture(view, move)
         piece = rng.choice(sorted(pieces)) if pieces else NONE
         start = len(match.facts)
         match.play(move._replace(piece=piece))
-        if pieces and move.verb in ("play", "trash", "put", "discard", "return"):
+        verbs |= {move.verb} if pieces else set()
+        if pieces and move.verb in ("play", "trash", "put", "discard", "return", "gain", "buy"):
             moved = next(fact for fact in match.facts[start:] if fact[0] == 0)
-            assert (moved[1], moved[5]) == (piece, target)
+            assert moved[5] == target
+            assert moved[1] == piece or move.verb in ("gain", "buy")
+    return verbs
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -165,3 +182,92 @@ def test_labels_phases_and_lamps_can_be_said():
             assert thing.label is None or say(thing.label, reader)
         assert [lamp.sign for lamp in GAME.lamps(view)] == ["action", "buy", "coin", "potion"]
         assert all(say(lamp.label, reader) for lamp in GAME.lamps(view))
+
+
+# --- what only some cards bring ----------------------------------------------------------------
+
+
+def of(*names):
+    return tuple(CARDS[name] for name in names)
+
+
+def areas(position, me=0, aspect=1.4):
+    view = position.match.perspective(me).table
+    return view, {area.zone: area for area in GAME.layout(view, me, aspect).areas}
+
+
+def test_a_mat_lies_beside_each_seats_cards_where_native_village_is_in_the_game():
+    plain, _ = areas(table("hand: Copper"))
+    assert plain.mat(0) == len(plain.zones)
+    position = table(
+        "hand: 2 Native Village; deck: Gold, Copper", "hand: Copper", cards=of("Native Village")
+    ).do("play Native Village", "lay-aside")
+    view, found = areas(position)
+    mine, other = found[view.mat(0)], found[view.mat(1)]
+    hand = found[view.zone(0, d.HAND)]
+    assert (mine.show, mine.counted) == ("pile", True)
+    assert mine.box[0] + mine.box[2] <= hand.box[0]
+    assert mine.box[1] > other.box[1]
+    assert [view.card(piece).name for piece in view.zones[view.mat(0)]] == ["Gold"]
+    seen = position.match.perspective(1).table
+    assert [seen.kind[piece] for piece in seen.zones[seen.mat(0)]] == [NONE]
+
+
+def test_a_discard_pile_is_spread_out_while_a_card_of_it_is_chosen():
+    position = table(
+        "hand: Harbinger; deck: 3 Copper; discard: Estate, Gold, 2 Copper", cards=of("Harbinger")
+    )
+    view, found = areas(position)
+    assert found[view.zone(0, d.DISCARD)].show == "pile"
+    view, found = areas(position.do("play Harbinger"))
+    area = found[view.zone(0, d.DISCARD)]
+    assert area.show == "row"
+    assert [view.card(piece).name for piece in area.order] == ["Gold", "Copper", "Copper", "Estate"]
+    assert len(SHOWS[area.show](area, view.zones[area.zone])) == 4
+    view, found = areas(position.do("put Gold"))
+    assert found[view.zone(0, d.DISCARD)].show == "pile"
+
+
+def test_pirate_ship_tokens_are_told_beside_the_name():
+    position = table("hand: Pirate Ship", "hand: Copper; deck: 2 Gold", cards=of("Pirate Ship")).do(
+        "play Pirate Ship", "raid"
+    )
+    plates = GAME.layout(position.match.perspective(1).table, 1, 1.4).plates
+    told = {plate.seat: plate.label for plate in plates if plate.show == "seat"}
+    assert told == {0: Text("dominion.tokens", (1,)), 1: None}
+
+
+def test_cards_set_aside_by_several_seats_lie_side_by_side():
+    position = table(
+        "hand: Masquerade; deck: 2 Copper",
+        "hand: 2 Gold",
+        "hand: 2 Silver",
+        cards=of("Masquerade"),
+    ).do("play Masquerade", "pass Copper", "pass Gold")
+    view, found = areas(position)
+    boxes = [found[view.zone(seat, d.ASIDE)].box for seat in (0, 1)]
+    assert boxes[0][0] + boxes[0][2] < boxes[1][0]
+    labels = [p.label for p in GAME.layout(view, 0, 1.4).plates if p.show == "panel" and p.label]
+    assert Text("dominion.zone.aside", (1,)) in labels
+
+
+def test_what_is_passed_goes_to_the_hand_on_the_left():
+    position = table(
+        "hand: Masquerade; deck: 2 Copper",
+        "hand: 2 Gold",
+        "hand: 2 Silver",
+        cards=of("Masquerade"),
+    ).do("play Masquerade")
+    view = position.match.perspective(0).table
+    copper = Move("pass", view.face("Copper"))
+    assert GAME.gesture(view, copper).target == view.zone(1, d.HAND)
+    piece = view.cards(0, d.HAND)[0]
+    assert GAME.why_not(view, piece, NONE) == Text("dominion.not.to-hand", (1,))
+
+
+def test_a_reaction_is_shown_on_the_play_area():
+    position = table("hand: Witch", "hand: Moat", cards=of("Witch", "Moat")).do("play Witch")
+    view = position.match.perspective(1).table
+    pieces, target = GAME.gesture(view, Move("reveal", view.face("Moat")))
+    assert target == view.zone(0, d.PLAY)
+    assert GAME.why_not(view, min(pieces), NONE) == Text("dominion.not.to-show")
