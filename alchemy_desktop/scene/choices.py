@@ -9,8 +9,6 @@ from alchemy_desktop.kernel.decisions import DONE, Decision, Move
 from alchemy_desktop.kernel.game import Game
 from alchemy_desktop.kernel.table import Table
 
-TICK = "\u2713"
-
 
 class Choice(NamedTuple):
     """A legal move, and the zone a piece is dropped on for it (``NONE`` for a button)."""
@@ -89,12 +87,16 @@ class Run(ABC):
         """Whether what is picked can be played."""
 
     @abstractmethod
-    def mark(self, piece: int) -> str:
-        """Return what is written on a picked piece, or "" if it is not picked."""
-
-    @abstractmethod
     def moves(self) -> tuple[Move, ...]:
         """Return the moves to play."""
+
+    def picked(self, piece: int) -> bool:
+        """Tell whether a piece is picked."""
+        return any(move.piece == piece for move in self.picks)
+
+    def number(self, piece: int) -> str:  # noqa: ARG002
+        """Return the number that a picked piece bears, or ""."""
+        return ""
 
     def pick(self, piece: int) -> None:
         """Pick a piece that is open."""
@@ -115,7 +117,7 @@ class Ordering(Run):
         """Whether the rest follows by itself: all pieces left are equal."""
         return len({self._choices.of(piece)[0].move.kind for piece in self.open}) <= 1
 
-    def mark(self, piece: int) -> str:
+    def number(self, piece: int) -> str:
         """Return the how-manieth a picked piece is."""
         order = [move.piece for move in self.picks]
         return str(order.index(piece) + 1) if piece in order else ""
@@ -143,10 +145,6 @@ class Selection(Run):
     def complete(self) -> bool:
         """Whether enough are picked."""
         return len(self.picks) >= self._least
-
-    def mark(self, piece: int) -> str:
-        """Return a tick on a picked piece."""
-        return TICK if any(move.piece == piece for move in self.picks) else ""
 
     def pick(self, piece: int) -> None:
         """Pick a piece, or put it back if it was picked."""

@@ -216,10 +216,10 @@ class TableView(QGraphicsView):
         """
         breathing = []
         for piece, item in self.scene_.items_by_piece.items():
-            mark = self.run.mark(piece) if self.run else ""
-            item.number(mark)
+            picked = bool(self.run and self.run.picked(piece))
+            item.number(self.run.number(piece) if self.run else "")
             legal = bool(self.choices.of(piece))
-            kind = "selected" if mark else "legal" if legal else ""
+            kind = "selected" if picked else "legal" if legal else ""
             if kind and self.busy and item.glowing != kind:
                 kind = ""
             if kind == "legal" and item.glowing != kind:

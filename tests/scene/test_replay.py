@@ -3,7 +3,7 @@
 import pytest
 
 from alchemy_desktop.kernel.decisions import NONE, OPEN
-from alchemy_desktop.kernel.facts import HIDDEN
+from alchemy_desktop.kernel.facts import HIDDEN, NOTED
 from alchemy_desktop.kernel.match import IllegalMove
 from alchemy_desktop.library.store import Player
 from alchemy_desktop.scene.replay import KEEP, Replay, Turn, rounds, viewers
@@ -102,8 +102,9 @@ def test_a_turn_of_a_number_that_was_there_is_an_extra_one(match, qtbot):
     assert extra
     for turn in extra:
         assert any(other[1:3] == turn[1:3] for other in turns if other.at < turn.at)
-        table = match.at(turn.at).table
-        assert table.control[turn.seat] != turn.seat
+        start, end = match.span(turn.at)
+        told = {fact[1] for fact in match.facts[start:end] if fact[0] == NOTED}
+        assert told & {"dominion.possessed-turn", "dominion.outpost-turn"}
 
 
 def test_the_way_by_turns_and_rounds(match, qtbot):

@@ -38,7 +38,7 @@ def make(t, move, rng):
     gesture = t.session.game.gesture(t.table, move)
     labels = {b.command.label for b in t.view.controls.buttons}
     if not gesture.pieces:
-        label = say(Text(f"dominion.move.{move.verb}", (move.kind,)), t.session.reader)
+        label = say(Text(f"dominion.move.{move.verb}", (move.kind, *move.args)), t.session.reader)
         assert label in labels
         t.click(t.button(label))
         return
