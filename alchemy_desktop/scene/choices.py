@@ -94,7 +94,7 @@ class Run(ABC):
         """Tell whether a piece is picked."""
         return any(move.piece == piece for move in self.picks)
 
-    def number(self, piece: int) -> str:  # noqa: ARG002
+    def number(self, piece: int) -> str:
         """Return the number that a picked piece bears, or ""."""
         return ""
 
