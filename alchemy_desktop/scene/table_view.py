@@ -366,6 +366,9 @@ class TableView(QGraphicsView):
         self.director.play(self._stages.home(piece))
 
     def _pick(self, run: Run, piece: int) -> None:
+        if not (run.open or run.picked(piece)):
+            self.refuse(say(Text("table.enough", (len(run.picks),))))
+            return
         run.pick(piece)
         self._offer()
 
