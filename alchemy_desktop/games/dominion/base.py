@@ -280,31 +280,36 @@ BASE.plain("Laboratory", 5, cards=2, actions=1)
 @BASE.card("Library", cost=5, types=ACTION)
 def library(t: DominionTable, you: int, this: int) -> None:
     """Library 1: draw until there are seven cards in hand; Actions may be set aside."""
-    library_draws(t, you, this)
+    library_draws(t, you, this, ())
 
 
-def library_draws(t: DominionTable, you: int, this: int) -> None:
+def library_draws(t: DominionTable, you: int, this: int, aside: tuple[int, ...]) -> None:
     """Library 2: draw one card after the other, until the hand is full or none is left."""
     piece = t.top(you) if len(t.cards(you, HAND)) < HAND_OF_LIBRARY else NONE
     if piece == NONE:
-        for piece in list(t.cards(you, REVEALED)):
+        for piece in aside:
             t.discard(you, piece)
         return
     t.move(piece, t.zone(you, HAND))
-    t.ask(LIBRARY, you, this, piece)
+    t.ask(LIBRARY, you, this, piece, aside)
 
 
-def _library_legal(view: DominionTable, you: int, this: int, piece: int) -> list[Move]:
+def _library_legal(
+    view: DominionTable, you: int, this: int, piece: int, aside: tuple[int, ...]
+) -> list[Move]:
     keep = Move("keep-it")
     return [Move("set-aside"), keep] if view.card(piece).is_action else [keep]
 
 
-def _library_answer(t: DominionTable, you: int, this: int, piece: int, move: Move) -> None:
+def _library_answer(
+    t: DominionTable, you: int, this: int, piece: int, aside: tuple[int, ...], move: Move
+) -> None:
     """Library 3: an Action that is set aside is seen by all, and discarded at the end."""
     if move.verb == "set-aside":
         t.move(piece, t.zone(you, REVEALED))
         t.note("dominion.sets-aside", you, t.kind[piece])
-    library_draws(t, you, this)
+        aside = (*aside, piece)
+    library_draws(t, you, this, aside)
 
 
 LIBRARY = Question("dominion.ask.library", _library_legal, _library_answer, formal=True)
