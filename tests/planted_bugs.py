@@ -242,6 +242,12 @@ BUGS = (
         "                members |= {piece}\n",
     ),
     Bug(
+        "Library discards what a Golem has set aside",
+        BASE,
+        "        for piece in aside:\n",
+        "        for piece in list(t.cards(you, REVEALED)):\n",
+    ),
+    Bug(
         "a Throne Room plays its card once",
         BASE,
         "    t.push(perform, you, piece)\n",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from alchemy_desktop.games.dominion.ask import NOTHING, from_hand, kinds
-from alchemy_desktop.games.dominion.table import HAND, IMMUNE, PLAY, ROLES, DominionTable
+from alchemy_desktop.games.dominion.table import DECK, HAND, IMMUNE, PLAY, ROLES, DominionTable
 from alchemy_desktop.kernel.decisions import NONE, Move, Question
 
 
@@ -63,11 +63,14 @@ def react(t: DominionTable, victim: int, used: tuple[int, ...]) -> None:
 
 
 def _react_legal(view: DominionTable, you: int, used: tuple[int, ...]) -> list[Move]:
+    """Each card answers once (Secret Chamber 6); one used may be what was put on the deck since."""
     hand = view.cards(you, HAND)
+    hid = any(view.cast[face].name == "Secret Chamber" for face in used)
+    near = [*hand, *view.cards(you, DECK)[-2:]] if hid else hand
     moves = [
         Move("reveal", face)
         for face in kinds(view, hand)
-        if view.cast[face].reaction and count(view, hand, face) > used.count(face)
+        if view.cast[face].reaction and count(view, near, face) > used.count(face)
     ]
     return [*moves, NOTHING]
 
