@@ -1,6 +1,8 @@
 """``scenario FILE...``: play positions out of files and say whether the rules hold."""
 
 import argparse
+import io
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,6 +31,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the scenarios, or open one."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
     files = list(_files(args.files))
     if args.open is not None:
         return _open(files, args.open)

@@ -4,6 +4,7 @@ Nothing in a file is believed: a key that has no meaning is an error, and every 
 place, as ``scenario[2].step[1].expect.coins``.
 """
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -33,6 +34,7 @@ MAX_CHARACTERS = 400_000
 """A longer file is refused unread."""
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
 """What the seats are called where a scenario does not say it."""
+_SEAT = re.compile(r"[A-Z][A-Za-z]{0,23}")
 _MORE = ", ..."
 
 
@@ -160,9 +162,11 @@ class _Reader:
         self.seats = node.texts("seats") or NAMES[: game.seats[0]]
         if len(self.seats) not in game.seats or len(set(self.seats)) != len(self.seats):
             raise node.error("seats", "there are too few or too many, or two of one name.")
+        if not all(_SEAT.fullmatch(seat) for seat in self.seats):
+            raise node.error("seats", "a name is one word of at most 24 letters, the first large.")
         first = self._seat(node, "turn", node.take("turn", str, self.seats[0]))
         seed = node.take("seed", int, 0)
-        phase = node.take("phase", str, "")
+        phase = node.take("phase", str, game.phases[0])
         options = {o.id: node.take(o.id, str) for o in game.options if o.id in node.values}
         steps = list(node.tables("step"))
         leaves = list(self._leaves(node))

@@ -70,7 +70,7 @@ def test_one_is_opened(folder, capsys, monkeypatch):
     main(["scenario", str(folder), "--open", "Two cards"])
     for request in asked:
         assert isinstance(request, Request)
-        assert request.set_up.position == "hand/0: Smithy; deck/0: 4 Copper"
+        assert request.set_up.position == "hand/0: Smithy; deck/0: 4 Copper; action"
         assert [(p.name, p.level) for p in request.players] == [("Ann", ""), ("Ben", "apprentice")]
     assert len(asked) == 2
     code, _, err = run(capsys, folder, "--open", "Four cards")

@@ -114,6 +114,7 @@ def test_the_first_difference_is_told_with_its_step():
     assert sentence == "“Smithy”, step 2, coins: expected 1, found 0"
 
 
+STEP = "[[scenario.step]]\n"
 SHUFFLE = """
 Ann.hand = "Smithy"
 Ann.discard = "Copper, Silver, Gold, Estate"
@@ -128,6 +129,10 @@ def test_a_shuffle_ends_as_it_is_said(left):
     shuffled = f'shuffled = "{", ".join([*order, left])}"\n'
     said = f'expect.Ann.deck = "{left}"\nexpect.Ann.hand = "{", ".join(order)}"'
     assert difference(shuffled + said, SHUFFLE) is None
+
+
+def test_what_is_not_named_is_empty():
+    assert difference("expect = { Ann = { hand = 0, deck = 0 }, trash = 0 }", STEP) is None
 
 
 def test_a_shuffle_that_is_not_made():
@@ -187,6 +192,7 @@ expect_not = 1
         ('seats = ["Ann"]', "scenario[1].seats"),
         ('seats = ["Ann", "Ann"]', "scenario[1].seats"),
         ("seats = [1, 2]", "scenario[1].seats"),
+        ('seats = ["Ann", "trash"]', "scenario[1].seats"),
         ('phase = "night"', "scenario[1]"),
         ('kingdom = "Kopper"', "scenario[1]"),
         ("kingdom = 1", "scenario[1].kingdom"),
