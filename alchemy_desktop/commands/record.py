@@ -160,7 +160,9 @@ def _beginning(match: "Match", names: tuple[str, ...]) -> Iterator[str]:
         yield f"{option.capitalize()}: {value.replace(',', ', ')}"
     yield f"{say('app.set-up.seed')}: {encode(set_up.seed)}"
     if match.practice:
-        yield "Practice: something was taken back that had revealed cards or drawn chance."
+        taken_back = "something was taken back that had revealed cards or drawn chance."
+        posed = "it began from a position."
+        yield f"Practice: {posed if match.set_up.position else taken_back}"
 
 
 def _turns(match: "Match", reader: "Reader") -> Iterator[str]:

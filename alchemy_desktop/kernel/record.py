@@ -63,7 +63,7 @@ class Head(NamedTuple):
 
     Attributes:
         set_up: what the deal follows from.
-        practice: whether revealed cards or chance were taken back.
+        practice: whether what came could be known (see ``Match``).
         players: who sat where, from seat 0; may be fewer than there are seats.
         resigned: the seat that gave up, or ``NONE``.
         title: what the match is called, or "".

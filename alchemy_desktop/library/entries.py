@@ -39,7 +39,7 @@ class Entry(NamedTuple):
         steps: number of steps played.
         turn: the number of the turn, or 0 if it is not known.
         over: whether it has ended.
-        practice: whether revealed cards or chance were taken back.
+        practice: whether what came could be known (see ``Match``).
         scores: the result by seat; empty while the game goes on.
         why_not: a sentence that says why it cannot be opened at the table, or "".
         title: the player's own name for it, or "".

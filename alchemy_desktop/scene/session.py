@@ -143,7 +143,7 @@ class Session(QObject):
 
     @property
     def practice(self) -> bool:
-        """Whether something was taken back that had revealed cards or drawn chance."""
+        """Whether what came could be known (see ``Match``)."""
         return self.match.practice
 
     @property
