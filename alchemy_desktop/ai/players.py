@@ -46,7 +46,7 @@ class Scripted:
         while moves[-1].verb != DONE and left and left[1] > 1:
             table.answer(moves[-1])
             after = table.decision
-            if after is None or after.question is not decision.question:
+            if after is None or after.question.id != decision.question.id:
                 break
             left = after.bounds(table)
             moves.append(self._policy.decide(table, after, rng))

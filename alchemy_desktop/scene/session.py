@@ -11,6 +11,7 @@ from alchemy_desktop.kernel.game import Outcome
 from alchemy_desktop.kernel.match import IllegalMove, Match
 from alchemy_desktop.kernel.perspective import Perspective
 from alchemy_desktop.kernel.position import furnished
+from alchemy_desktop.kernel.record import people_of
 from alchemy_desktop.kernel.table import Table
 from alchemy_desktop.library.store import Player
 from alchemy_desktop.texts import Reader, say
@@ -160,7 +161,7 @@ class Session(QObject):
         match = self.match.at(len(self.steps) - 1)
         match.practice = True
         players = list(self.players)
-        if all(player.level for player in players):
+        if not people_of(players):
             players[self.me] = players[self.me]._replace(level="")
         return match, tuple(players)
 

@@ -66,7 +66,7 @@ def test_it_plays_a_game_with_the_same_answers_as_at_home(thinker, match):
         ask(thinker, match, "novice", seed)
         answer = wait_for(thinker)
         assert answer == home.answer(match.perspective(match.decision.by), Random(seed))
-        match.play(answer)
+        match.play(*answer)
 
 
 def test_asking_returns_at_once(thinker, match):
@@ -74,7 +74,7 @@ def test_asking_returns_at_once(thinker, match):
     ask(thinker, match)
     assert time.monotonic() - start < 0.25
     assert thinker.poll() is None
-    assert wait_for(thinker) in match.legal()
+    assert wait_for(thinker)[0] in match.legal()
 
 
 def test_an_answer_is_given_once(thinker, match):
@@ -92,13 +92,13 @@ def test_cancelling_drops_the_question(thinker, match):
     time.sleep(0.05)
     assert thinker.poll() is None
     ask(thinker, match)
-    assert wait_for(thinker) in match.legal()
+    assert wait_for(thinker)[0] in match.legal()
 
 
 def test_a_new_question_replaces_the_old_one(thinker, match):
     ask(thinker, match, "no-such-level")
     ask(thinker, match)
-    assert wait_for(thinker) in match.legal()
+    assert wait_for(thinker)[0] in match.legal()
 
 
 @posix
@@ -108,7 +108,7 @@ def test_an_interrupt_from_the_keyboard_is_not_for_the_process(thinker, match):
         ask(thinker, match)
         time.sleep(pause)
         os.kill(process_of(thinker), signal.SIGINT)
-        assert wait_for(thinker) in match.legal()
+        assert wait_for(thinker)[0] in match.legal()
 
 
 @posix
@@ -123,7 +123,7 @@ def test_a_process_that_hangs_is_given_up_and_replaced(thinker, match, monkeypat
     assert thinker.poll() is None
     monkeypatch.undo()
     ask(thinker, match)
-    assert wait_for(thinker) in match.legal()
+    assert wait_for(thinker)[0] in match.legal()
     assert not alive(hanging)
 
 
@@ -135,7 +135,7 @@ def test_death_is_told_once_and_the_next_question_is_answered(thinker, match):
         wait_for(thinker)
     assert thinker.poll() is None
     ask(thinker, match)
-    assert wait_for(thinker) in match.legal()
+    assert wait_for(thinker)[0] in match.legal()
 
 
 @posix
@@ -145,7 +145,7 @@ def test_death_between_questions_is_not_noticed(thinker, match):
     os.kill(process_of(thinker), signal.SIGKILL)
     thinker._process.join()
     ask(thinker, match)
-    assert wait_for(thinker) in match.legal()
+    assert wait_for(thinker)[0] in match.legal()
 
 
 def test_a_failure_is_one_sentence(thinker, match):
@@ -177,7 +177,7 @@ def test_without_a_process_a_thread_gives_the_same_answers(thinker, match, no_pr
         ask(thinker, match, "apprentice", seed)
         answer = wait_for(thinker)
         assert answer == home.answer(match.perspective(match.decision.by), Random(seed))
-        match.play(answer)
+        match.play(*answer)
     assert "Resource temporarily unavailable" in thinker.warning
     assert "slower" in thinker.warning
 
@@ -200,7 +200,7 @@ def test_asking_a_thread_returns_at_once_and_its_question_can_be_cancelled(
     assert time.monotonic() - start < 0.25
     ask(thinker, match)
     go_on.set()
-    assert wait_for(thinker) in match.legal()
+    assert wait_for(thinker)[0] in match.legal()
     assert thinker.poll() is None
     ask(thinker, match)
     thinker.close()
@@ -219,7 +219,7 @@ def test_where_not_even_a_thread_can_be_had_there_are_answers(thinker, match, no
 
     no_process.setattr(threading.Thread, "start", none)
     ask(thinker, match)
-    assert wait_for(thinker) in match.legal()
+    assert wait_for(thinker)[0] in match.legal()
 
 
 @posix
@@ -231,7 +231,7 @@ def test_without_a_folder_to_start_a_process_in_a_thread_answers(
     monkeypatch.chdir(gone)
     gone.rmdir()
     ask(thinker, match)
-    assert wait_for(thinker) in match.legal()
+    assert wait_for(thinker)[0] in match.legal()
     assert "No such file or directory" in thinker.warning
 
 
@@ -244,7 +244,7 @@ def test_a_process_is_tried_again_after_a_while(thinker, match, no_process, monk
     assert thinker.warning
     monkeypatch.setattr(thinker, "_again", time.monotonic())
     ask(thinker, match)
-    assert wait_for(thinker) in match.legal()
+    assert wait_for(thinker)[0] in match.legal()
     assert thinker.warning == ""
     assert process_of(thinker)
 
@@ -256,7 +256,7 @@ def test_processes_that_never_get_to_answer_are_replaced_by_a_thread(thinker, ma
         wait_for(thinker)
     assert thinker.warning == ""
     ask(thinker, match)
-    assert wait_for(thinker) in match.legal()
+    assert wait_for(thinker)[0] in match.legal()
     assert "ends before it answers" in thinker.warning
 
 

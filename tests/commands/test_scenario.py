@@ -65,7 +65,7 @@ def test_what_cannot_be_read(folder, capsys):
 
 def test_one_is_opened(folder, capsys, monkeypatch):
     asked = []
-    monkeypatch.setattr("alchemy_desktop.commands.play.open_request", lambda r: asked.append(r))
+    monkeypatch.setattr("alchemy_desktop.commands.play.open_window", lambda r: asked.append(r))
     main(["scenario", str(folder / "a.toml"), "--open"])
     main(["scenario", str(folder), "--open", "Two cards"])
     for request in asked:

@@ -145,7 +145,7 @@ def test_where_nothing_can_be_kept_the_window_opens_all_the_same(tmp_path):
     [
         (["chess"], "no game “chess”"),
         (["dominion", "--option", "kingdom"], "KEY=VALUE"),
-        (["dominion", "--option", "kingdom=Moat,Golem"], "“Moat”"),
+        (["dominion", "--option", "kingdom=Ditch,Golem"], "“Ditch”"),
         (["dominion", "--option", "color=red"], "no option “color”"),
         (["dominion", "--seats", "7"], "2 to 4 players"),
         (["dominion", "--level", "god"], "no level “god”"),

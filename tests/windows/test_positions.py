@@ -37,7 +37,7 @@ def scenario():
 @pytest.fixture
 def window(bench, scenario):
     players = seated(scenario.game, scenario.seats, scenario.set_up.first)
-    return bench.start(Request(scenario.set_up, players, scenario.name))
+    return bench.start(Request(scenario.set_up, players, title=scenario.name))
 
 
 def entry(window):
