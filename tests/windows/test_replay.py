@@ -205,7 +205,7 @@ def test_a_line_of_the_record_leads_to_what_it_tells(replay):
     spot = record.viewport().rect().center()
     line = record.cursorForPosition(spot).block()
     QTest.mouseClick(record.viewport(), LEFT, NO, spot)
-    assert stands(page) > 400
+    assert stands(page) > 200
     assert record.line == line
     page.go(3)
     assert record.document().revision() == revision, "it is not written anew for a step"
