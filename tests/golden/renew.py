@@ -1,4 +1,4 @@
-"""Plays the golden games anew and writes their records: ``python -m tests.golden.renew``.
+"""Plays golden games anew and writes their records: ``python -m tests.golden.renew [NAME...]``.
 
 A golden record is a whole game as readable text, with a digest of every fact that followed from it.
 ``test_golden.py`` plays the records again. Renew them when the rules, the notation or the facts
@@ -6,6 +6,8 @@ change on purpose, and read the difference before committing it.
 """
 
 import json
+import sys
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -13,6 +15,7 @@ from typing import NamedTuple
 
 from alchemy_desktop.commands.fuzz import Taste
 from alchemy_desktop.games import GAMES
+from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS
 from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.record import Player, write_record
@@ -32,6 +35,7 @@ class Golden(NamedTuple):
         bots: scripted players; none for players of random taste.
         note: a message that has to come up ``times`` times.
         times: how often.
+        options: the game's own options; what is left open is drawn.
     """
 
     name: str
@@ -41,6 +45,13 @@ class Golden(NamedTuple):
     bots: tuple[str, ...] = ()
     note: str = ""
     times: int = 0
+    options: tuple[tuple[str, str], ...] = ()
+
+
+def kingdom(start: int) -> tuple[tuple[str, str], ...]:
+    """Return the option of a kingdom: ten cards from a place in the order of all on."""
+    ten = KINGDOM_CARDS[start : start + 10]
+    return (("kingdom", ",".join(card.name for card in ten)),)
 
 
 GOLDEN = (
@@ -48,6 +59,15 @@ GOLDEN = (
     Golden("dominion-2", "dominion", 2, 135, note="dominion.possessed-turn", times=5),
     Golden("dominion-3", "dominion", 3, 8, note="dominion.possessed-turn", times=3),
     Golden("dominion-4", "dominion", 4, 21, note="dominion.possessed-turn", times=5),
+    Golden("dominion-2-base", "dominion", 2, options=kingdom(12)),
+    Golden("dominion-3-base", "dominion", 3, options=kingdom(22)),
+    Golden(
+        "dominion-4-others", "dominion", 4, options=kingdom(32), note="dominion.passes", times=2
+    ),
+    Golden("dominion-3-others", "dominion", 3, 1, (), "dominion.token", 3, kingdom(36)),
+    Golden(
+        "dominion-2-plans", "dominion", 2, bots=("chapel-witch", "apprentice"), options=kingdom(26)
+    ),
 )
 
 
@@ -63,7 +83,7 @@ def play_seed(golden: Golden, seed: int) -> Match:
     """Play a golden game with a certain seed."""
     rng = Random(seed)
     game = GAMES[golden.game]
-    match = Match(game, game.set_up(golden.seats, {}, rng))
+    match = Match(game, game.set_up(golden.seats, dict(golden.options), rng))
     policies = [game.policy(bot) for bot in golden.bots]
     tastes = [Taste(rng, game, match.table) for _ in range(golden.seats)]
     while (decision := match.decision) is not None:
@@ -85,13 +105,15 @@ def digest(match: Match) -> str:
     return sha256(f.encode(list(match.facts))).hexdigest()
 
 
-def renew() -> None:
-    """Write all golden records and their digests."""
-    digests = {}
+def renew(names: Sequence[str]) -> None:
+    """Write golden records and their digests: those named, or all."""
+    digests = json.loads(DIGESTS.read_text(encoding="utf-8")) if names else {}
     for golden in GOLDEN:
+        if names and golden.name not in names:
+            continue
         match = play(golden)
-        names = golden.bots or ("random taste",) * golden.seats
-        players = tuple(Player(name) for name in names)
+        bots = golden.bots or ("random taste",) * golden.seats
+        players = tuple(Player(bot) for bot in bots)
         text = write_record(match, players)
         (HERE / f"{golden.name}.txt").write_text(text, encoding="utf-8", newline="\n")
         digests[golden.name] = digest(match)
@@ -99,4 +121,4 @@ def renew() -> None:
 
 
 if __name__ == "__main__":
-    renew()
+    renew(sys.argv[1:])
