@@ -19,7 +19,7 @@ def press(window, key, modifier=Qt.KeyboardModifier.NoModifier):
 
 
 def wait_for_the_end(qtbot, table):
-    qtbot.waitUntil(lambda: table._end is not None and table._end.isVisible(), timeout=15000)
+    qtbot.waitUntil(lambda: table._end is not None and table._end.isVisible(), timeout=12000)
     return table._end
 
 
