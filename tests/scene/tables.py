@@ -46,9 +46,9 @@ class Silence:
 class Dealt:
     """A dealt game in the shape of a position."""
 
-    def __init__(self, seats, seed):
+    def __init__(self, seats, seed, **options):
         game = GAMES["dominion"]
-        self.match = Match(game, game.set_up(seats, {}, Random(seed), seed, 0))
+        self.match = Match(game, game.set_up(seats, options, Random(seed), seed, 0))
 
 
 class Touch:
