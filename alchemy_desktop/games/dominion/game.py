@@ -10,6 +10,7 @@ from alchemy_desktop.games.dominion.kingdom import cast_of, filled, kingdom_code
 from alchemy_desktop.games.dominion.layout import lay_out
 from alchemy_desktop.games.dominion.policy import POLICIES
 from alchemy_desktop.games.dominion.table import (
+    BEFORE,
     DECK,
     END,
     EXTRA,
@@ -182,6 +183,8 @@ def laid_out(cast: Sequence[Card], seats: int, seed: int) -> DominionTable:
     values = [0] * (TURNS + seats) + [0] * (TOKENS + seats)
     t = DominionTable(cast, specs(seats, cast), seats, values, seed)
     t.values[EXTRA] = t.values[t.more(IMMUNE)] = t.values[t.more(OUTPOST)] = ()
+    if all(card.name != "Outpost" for card in cast):
+        t.values[t.more(BEFORE)] = NONE
     return t
 
 

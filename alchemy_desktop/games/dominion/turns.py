@@ -208,8 +208,9 @@ def next_turn(t: DominionTable, again: int) -> None:
     if t.values[END]:
         t.note("dominion.over")
         return
-    if t.face("Outpost") != NONE:
-        t.set(t.more(BEFORE), t.values[TURN] + 1)
+    before = t.more(BEFORE)
+    if t.values[before] != NONE:
+        t.set(before, t.values[TURN] + 1)
     waiting = t.values[EXTRA]
     if again != NONE:
         t.push(begin_turn, again, again, True)
