@@ -184,7 +184,7 @@ def laid_out(cast: Sequence[Card], seats: int, seed: int) -> DominionTable:
     t = DominionTable(cast, specs(seats, cast), seats, values, seed)
     t.values[EXTRA] = t.values[t.more(IMMUNE)] = t.values[t.more(OUTPOST)] = ()
     if all(card.name != "Outpost" for card in cast):
-        t.values[t.more(BEFORE)] = NONE
+        t.values[t.more(BEFORE)] = seats + 1
     return t
 
 

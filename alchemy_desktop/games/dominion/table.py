@@ -31,8 +31,8 @@ IMMUNE, MERCHANTS, OUTPOST, PLUNDER, BEFORE, TOKENS = range(6)
 """Counters that only some cards need, found by ``more``. IMMUNE: who is not hit by the attack that
 was played last. MERCHANTS: those played this turn before the first Silver. OUTPOST: the Outpost of
 this turn and what stays out with it. PLUNDER: whether the raid that is going on trashed anything.
-BEFORE: one more than the seat that took the turn before this one, or ``NONE`` in a game without
-Outpost. TOKENS + seat: Pirate Ship
+BEFORE: one more than the seat that took the turn before this one; more than there are seats in a
+game without Outpost. TOKENS + seat: Pirate Ship
 tokens."""
 
 ACTION_PHASE, BUY_PHASE, BOUGHT, CLEAN_UP = range(4)

@@ -209,7 +209,7 @@ def next_turn(t: DominionTable, again: int) -> None:
         t.note("dominion.over")
         return
     before = t.more(BEFORE)
-    if t.values[before] != NONE:
+    if t.values[before] <= t.seats:
         t.set(before, t.values[TURN] + 1)
     waiting = t.values[EXTRA]
     if again != NONE:
