@@ -85,6 +85,13 @@ def lead(view: DominionTable, seat: int) -> tuple[int, int]:
     return points(view, seat) - rival[0], -turns[seat] - rival[1]
 
 
+def to_end(view: DominionTable, kit: Kit) -> int:
+    """Return how many cards must leave the supply at least until the game ends."""
+    pile0 = view.seats * ROLES + 1
+    piles = sorted(map(len, view.zones[pile0 : pile0 + len(kit.cast)]))
+    return min(len(view.zones[pile0 + kit.province]), sum(piles[:3]))
+
+
 def ends_game(view: DominionTable, kit: Kit, face: int) -> bool:
     """Tell whether taking one more card of a pile meets an end of the game."""
     pile0 = view.seats * ROLES + 1

@@ -12,10 +12,12 @@ class Want(NamedTuple):
     Attributes:
         card: the name of a card.
         up_to: bought only while fewer are owned.
-        most, least: bought only while so many Provinces are left.
+        most, least: bought only while the game is so many cards from its end (see ``to_end``).
         actions: bought only by who owns so many Actions.
         cards: bought only by who owns so many cards.
         coins: bought only with at most so many coins.
+        money: bought only by whose Treasures give so many coins together.
+        after: bought only by who owns a card of this name.
     """
 
     card: str
@@ -25,22 +27,11 @@ class Want(NamedTuple):
     actions: int = 0
     cards: int = 0
     coins: int = ANY
-
-    @property
-    def free(self) -> bool:
-        """Whether it does not matter what one owns."""
-        return self[1] == ANY and not (self.actions or self.cards) and self.coins == ANY
+    money: int = 0
+    after: str = ""
 
 
 Plan = tuple[Want, ...]
-
-BIG_MONEY: Plan = (
-    Want("Province"),
-    Want("Duchy", most=4),
-    Want("Estate", most=2),
-    Want("Gold"),
-    Want("Silver"),
-)
 
 FAMILIARS: Plan = (
     Want("Province"),
@@ -79,7 +70,17 @@ VINEYARDS: Plan = (
 )
 """Actions, mostly gained by Universities and drawn by Scrying Pools, that make Vineyards dear."""
 
-# --- yardsticks: what the public simulators call by these names --------------------------------
+# --- yardsticks: what the public simulators call by these names (docs/dominion.md) -------------
+
+BIG_MONEY: Plan = (
+    Want("Province", money=19),
+    Want("Duchy", most=4),
+    Want("Estate", most=2),
+    Want("Gold"),
+    Want("Duchy", most=6),
+    Want("Silver"),
+)
+"""Nothing but Treasures and points; no Province before there is money for more of them."""
 
 _LAST_POINTS = (Want("Duchy", most=5), Want("Estate", most=2))
 
@@ -94,24 +95,23 @@ BM_SMITHY: Plan = (
 """Money, a Smithy, and a second one when the deck has grown."""
 
 DOUBLE_WITCH: Plan = (
-    Want("Province"),
-    *_LAST_POINTS,
+    Want("Province", after="Gold"),
     Want("Witch", 2),
+    *_LAST_POINTS,
     Want("Gold"),
     Want("Silver"),
 )
-"""Two Witches before any Gold."""
+"""Two Witches before anything else, and a Gold before any Province."""
 
 CHAPEL_WITCH: Plan = (
     Want("Province"),
-    *_LAST_POINTS,
     Want("Witch", 1),
+    *_LAST_POINTS,
     Want("Gold"),
-    Want("Witch", 2, cards=12),
     Want("Chapel", 1, coins=3, least=8),
     Want("Silver"),
 )
-"""A Chapel that makes the deck thin, and Witches that fill those of the others."""
+"""A Chapel that makes the deck thin, and a Witch that fills those of the others."""
 
 # --- plans from the kingdom --------------------------------------------------------------------
 
@@ -145,19 +145,24 @@ HELPERS = (
 
 CLEANERS = (
     Want("Masquerade", 1),
-    Want("Ambassador", 1, least=6),
-    Want("Sentry", 1, least=5),
+    Want("Ambassador", 2, least=6),
     Want("Chapel", 1, coins=3, least=8),
+    Want("Sentry", 1, least=5),
     Want("Moat", 1),
 )
-"""What helps best against Curses."""
+"""What helps against Curses, the best first."""
+
+WITH_CHAPEL = (Want("Village", 1, after="Chapel"), Want("Village", 2, after="Witch"))
+"""Two Villages in a thin deck let Witch and Chapel be played in one turn."""
 
 
 def money_plan(names: set[str]) -> Plan:
     """Return a plan of money with the best Actions of a kingdom."""
     terminals = [want for want in TERMINALS if want.card in names][:BORNE]
     return (
-        *BIG_MONEY[:3],
+        Want("Province"),
+        Want("Duchy", most=4),
+        Want("Estate", most=2),
         *(want for want in terminals if want.card in DEAR),
         Want("Gold"),
         *(want for want in terminals if want.card not in DEAR),
@@ -173,10 +178,13 @@ def curse_plan(names: set[str]) -> Plan:
     witch = "Witch" in names
     return (
         Want("Province"),
-        *_LAST_POINTS,
-        Want("Witch", 2) if witch else Want("Familiar", 3, least=3),
+        Want("Witch", 1) if witch else Want("Familiar", 3, least=3),
+        Want("Duchy", most=4),
+        Want("Estate", most=2),
         Want("Gold"),
+        Want("Witch", 2),
         *cleaners,
+        *(WITH_CHAPEL if any(want.card == "Chapel" for want in cleaners) else ()),
         *([] if witch else [Want("Potion", 1, least=6)]),
         *(want for want in HELPERS if want.card in names),
         Want("Silver"),

@@ -1,6 +1,6 @@
 """A scripted player that buys by a list."""
 
-from alchemy_desktop.games.dominion.knowledge import holdings
+from alchemy_desktop.games.dominion.knowledge import holdings, to_end
 from alchemy_desktop.games.dominion.plans import Plan, Want
 from alchemy_desktop.games.dominion.scripted import Scripted
 from alchemy_desktop.games.dominion.table import DominionTable
@@ -23,14 +23,7 @@ class Shopper(Scripted):
         super().study(view)
         kit = self.kit
         self._wants = [
-            (
-                face,
-                kit.coins[face],
-                kit.potions[face],
-                want.most,
-                want.least,
-                None if want.free else want,
-            )
+            (face, kit.coins[face], kit.potions[face], None if want == Want(want.card) else want)
             for want in self.plan
             if (face := kit.face(want.card)) != NONE
         ]
@@ -38,36 +31,38 @@ class Shopper(Scripted):
     def wanted(self, view: DominionTable, me: int, coins: int, potions: int) -> int:
         """Return the first card of the list that can be bought and is wanted now."""
         zones, pile0 = view.zones, self.pile0
-        left = len(zones[pile0 + self.kit.province])
-        for face, cost, potion, most, least, want in self._wants:
+        for face, cost, potion, want in self._wants:
             if (
                 cost <= coins
                 and potion <= potions
-                and least <= left <= most
                 and zones[pile0 + face]
-                and (want is None or self._fits(view, me, face, coins, want))
+                and (want is None or (coins <= want.coins and self._fits(view, me, face, want)))
                 and (len(zones[pile0 + face]) > 1 or self.may_take(view, me, face))
             ):
                 return face
         return NONE
 
-    def _fits(self, view: DominionTable, me: int, face: int, coins: int, want: Want) -> bool:
-        """Tell whether what one owns, and the coins one has, fit a line of the list."""
+    def _fits(self, view: DominionTable, me: int, face: int, want: Want) -> bool:
+        """Tell whether the supply, and what one owns, fit a line of the list."""
+        if not want.least <= to_end(view, self.kit) <= want.most:
+            return False
         owned = holdings(view, me)
         return (
             owned[face] < want.up_to
-            and coins <= want.coins
             and sum(owned) >= want.cards
             and (not want.actions or self.actions(owned) >= want.actions)
+            and (not want.money or self.money(owned) >= want.money)
+            and (not want.after or owned[self.kit.face(want.after)] > 0)
         )
 
     def best_gain(self, view: DominionTable, me: int, faces: list[int]) -> int:
         """Return the first card of the list, whatever money it costs, or the dearest."""
         owned = holdings(view, me)
-        left = len(view.zones[self.pile0 + self.kit.province])
-        for face, _, _, most, least, want in self._wants:
-            wanted = least <= left <= most and (want is None or owned[face] < want.up_to)
-            if wanted and face in faces:
+        left = to_end(view, self.kit)
+        for face, _, _, want in self._wants:
+            if face in faces and (
+                want is None or (want.least <= left <= want.most and owned[face] < want.up_to)
+            ):
                 return face
         return super().best_gain(view, me, faces)
 

@@ -75,7 +75,7 @@ DRAWN = 1.2
 THIN = 2.0
 """What a deck gains by having one card less: what is worth less than that is junk."""
 
-LEAST_MONEY = 5
+LEAST_MONEY = 4
 """Coppers are no junk where the Treasures of a deck give no more coins than this."""
 
 COPPER_NEEDED = 3.0
@@ -126,14 +126,13 @@ class Values:
     def keep_value(self, view: DominionTable, face: int, owner: int) -> float:
         """Say what a card in a deck is worth to its owner now; points count more near the end."""
         value = self.worth[face]
-        if face == self.kit.copper and self._money(view, owner) <= LEAST_MONEY:
+        if face == self.kit.copper and self.money(holdings(view, owner)) <= LEAST_MONEY:
             return value + COPPER_NEEDED
         late = len(view.zones[self.pile0 + self.kit.province]) <= LATE
         return value + (LATE_POINTS if late and self._cast[face].is_victory else 0.0)
 
-    def _money(self, view: DominionTable, seat: int) -> int:
-        """Return the coins that all Treasures of a seat give together."""
-        owned = holdings(view, seat)
+    def money(self, owned: list[int]) -> int:
+        """Return the coins that all Treasures owned give together."""
         coins = ((self.kit.copper, 1), (self.kit.silver, 2), (self.kit.gold, 3))
         return sum(owned[face] * each for face, each in coins)
 

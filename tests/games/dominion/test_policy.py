@@ -15,12 +15,14 @@ from alchemy_desktop.games.dominion.plans import (
     BIG_MONEY,
     BM_SMITHY,
     CHAPEL_WITCH,
+    DOUBLE_WITCH,
     FAMILIARS,
     VINEYARDS,
     Want,
     plan_for,
 )
 from alchemy_desktop.games.dominion.playing import REACT
+from alchemy_desktop.games.dominion.policy import BigMoney
 from alchemy_desktop.games.dominion.seaside import RAID
 from alchemy_desktop.games.dominion.table import (
     ACTIONS,
@@ -275,9 +277,12 @@ def kingdoms(count):
     return [{CARDS[name].name for name in draw_kingdom(rng)} for _ in range(count)]
 
 
-@pytest.mark.parametrize("plan", [BIG_MONEY, FAMILIARS, VINEYARDS, BM_SMITHY, CHAPEL_WITCH])
+@pytest.mark.parametrize(
+    "plan", [BIG_MONEY, FAMILIARS, VINEYARDS, BM_SMITHY, DOUBLE_WITCH, CHAPEL_WITCH]
+)
 def test_plans_name_cards_that_exist(plan):
     assert {want.card for want in plan} <= CARDS.keys()
+    assert {want.after for want in plan} - {""} <= CARDS.keys()
 
 
 def test_the_plan_of_a_kingdom_names_cards_that_exist_and_buys_when_it_can():
@@ -322,6 +327,38 @@ def test_a_list_is_read_from_the_top_within_its_bounds():
     assert bought(2) == "end"
 
 
+def bought(plan, coins, owned=(), gone=()):
+    """What a shopper with a list buys, whose discard pile holds some more cards."""
+    t = scene(step=lambda t, you: None, coins=coins)
+    for name in owned:
+        t.move(t.zones[t.pile(t.face(name))][-1], t.zone(0, DISCARD))
+    for name in gone:
+        for piece in list(t.zones[t.pile(t.face(name))])[1:]:
+            t.move(piece, t.trash_zone)
+    begin_buy_phase(t, 0)
+    move = BigMoney(plan).decide(t, t.decision, Random(0))
+    return t.cast[move.kind].name if move.verb == "buy" else move.verb
+
+
+def test_big_money_waits_with_the_first_province_for_its_money():
+    assert bought(BIG_MONEY, 8) == "Gold"
+    assert bought(BIG_MONEY, 8, ["Gold"] * 3) == "Gold"
+    assert bought(BIG_MONEY, 8, ["Gold"] * 4) == "Province"
+
+
+def test_a_card_can_be_wanted_after_another_one():
+    plan = (Want("Province", after="Gold"), Want("Silver"))
+    assert bought(plan, 8) == "Silver"
+    assert bought(plan, 8, ["Gold"]) == "Province"
+
+
+def test_the_end_of_the_game_is_as_near_as_the_three_smallest_piles():
+    plan = (Want("Duchy", most=5), Want("Silver"))
+    assert bought(plan, 5) == "Silver"
+    assert bought(plan, 5, gone=["Curse", "Estate"]) == "Silver"
+    assert bought(plan, 5, gone=["Curse", "Estate", "Familiar"]) == "Duchy"
+
+
 # --- strength --------------------------------------------------------------------------------
 
 
@@ -343,6 +380,7 @@ def test_one_beats_another_over_random_kingdoms(bot, rival, score):
         ("bm-smithy", "big-money", 0.6),
         ("double-witch", "bm-smithy", 0.7),
         ("apprentice", "double-witch", 0.5),
+        ("apprentice", "chapel-witch", 0.5),
         ("apprentice", "bm-smithy", 0.5),
     ],
 )

@@ -66,7 +66,7 @@ def test_what_is_answered(card, hand, deck, moves):
 def test_copper_is_trashed_only_while_there_is_money_enough():
     rich = played("Chapel", "4 Copper", "4 Gold")
     assert answer(rich) == "trash Copper, trash Copper, trash Copper, trash Copper"
-    assert answer(played("Chapel", "4 Copper", "3 Copper")) == ("trash Copper, trash Copper, done")
+    assert answer(played("Chapel", "4 Copper", "2 Copper")) == ("trash Copper, trash Copper, done")
 
 
 @pytest.mark.parametrize("card", ["Chapel", "Ambassador", "Moneylender", "Library", "Throne Room"])
