@@ -92,23 +92,25 @@ class Furniture:
 
     def _seat(self, shown: Snapshot, plate: Plate, width: float, height: float) -> Picture:
         seat = plate.seat
+        has = say(plate.label, self._session.reader) if plate.label else ""
         state = SeatState(
             portrait(self._session.players[seat], seat, self._looks.theme.seats),
             self._session.names[seat],
-            self._line(shown, plate),
+            self._line(shown, seat, has),
             bool(shown.turn[1]) and self.now.turn[0] == seat,
             _controlled(shown, seat),
             ()
             if seat in (self._session.me, self._session.reader.me)
             else trail(self._session, seat),
+            has,
         )
         return self._looks.plate("seat", width, height, state)
 
-    def _line(self, shown: Snapshot, plate: Plate) -> str:
-        """Return what else a player has, is and does."""
-        state = self._state(shown, plate.seat)
-        label = say(plate.label, self._session.reader) if plate.label else ""
-        return " \u00b7 ".join(filter(None, (label, state)))
+    def _line(self, shown: Snapshot, seat: int, has: str) -> str:
+        """Return what else a player has, is and does; that cards are the viewer's is plain."""
+        mine = seat == self._session.me and shown.control[seat] == seat
+        state = "" if has and mine else self._state(shown, seat)
+        return " \u00b7 ".join(filter(None, (has, state)))
 
     def _state(self, shown: Snapshot, seat: int) -> str:
         """Return what a player is and does."""

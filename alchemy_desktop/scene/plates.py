@@ -37,10 +37,11 @@ class SeatState(NamedTuple):
     Attributes:
         portrait: how the player looks.
         name: the player's name.
-        line: what the player is and does.
+        line: what the player has, is and does.
         turn: whether it is that seat's turn.
         tinted: whether another decides for it.
         trail: what the player did last, the latest last.
+        has: what the player has beside cards, said even where there is little room.
     """
 
     portrait: Portrait
@@ -49,6 +50,13 @@ class SeatState(NamedTuple):
     turn: bool
     tinted: bool
     trail: tuple[str, ...] = ()
+    has: str = ""
+
+    @property
+    def latest(self) -> str:
+        """What stands in the only line if the player did anything."""
+        did = self.trail[-1:] if self.has else self.trail[-2:]
+        return " \u00b7 ".join(filter(None, (self.has, *did)))
 
 
 def layers_of(count: int) -> int:
@@ -171,7 +179,7 @@ class Plates:
         trail_tall = _TRAIL * line_tall
         room = max(0, int((box.height() - name_tall - line_tall) / trail_tall))
         trail = state.trail[-room:] if room else ()
-        told = state.line if trail or not state.trail else " · ".join(state.trail[-2:])
+        told = state.line if trail or not state.trail else state.latest
         tall = name_tall + (line_tall if told else 0) + len(trail) * trail_tall
         top = words.center().y() - tall / 2
         name = QRectF(words.left(), top, words.width(), name_tall)
@@ -189,7 +197,7 @@ class Plates:
     ) -> None:
         """Write a player's name and, if there is room beside it, what the player did or is."""
         row = QRectF(words.left(), words.center().y() - tall / 2, words.width(), tall)
-        told = " · ".join(state.trail[-2:]) or state.line
+        told = state.latest if state.trail else state.line
         wide = advance(self._theme.serif(round(_TYPE * tall)), state.name) + _PAD
         beside = row.width() - min(wide, _NAME_SHARE * row.width())
         if not told or beside < _BESIDE:
@@ -252,9 +260,10 @@ class Plates:
         tall = min(high - 3, (wide - 4) / 1.9)
         for number, (sign, value) in enumerate(lamps):
             row, column = divmod(number, columns)
+            in_row = min(columns, len(lamps) - row * columns)
+            x = room.center().x() + (column + 0.5 - in_row / 2) * wide
             body = QRectF(0, 0, 1.9 * tall, tall)
-            centre = QPointF(room.left() + (column + 0.5) * wide, room.top() + (row + 0.5) * high)
-            body.moveCenter(centre)
+            body.moveCenter(QPointF(x, room.top() + (row + 0.5) * high))
             self._ornaments.lamp(painter, body, sign, str(value), value > 0)
 
     # --- the banner ------------------------------------------------------------------------

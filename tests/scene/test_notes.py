@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.decisions import NONE, Text
 from alchemy_desktop.scene.notes import Line, trail
+from alchemy_desktop.scene.plates import SeatState
 from alchemy_desktop.scene.session import Step
 from alchemy_desktop.texts import Reader
 
@@ -54,3 +55,9 @@ def test_the_trail_is_what_a_player_did_last_without_the_name():
     assert trail(session, AGRIPPA) == (f"Plays Copper {TWICE}", "Buys Silver")
     assert trail(session, AGRIPPA, 1) == ("Buys Silver",)
     assert trail(Told((ANN, ("dominion.buys", COPPER))), AGRIPPA) == ()
+
+
+def test_what_a_player_has_is_told_however_much_the_player_did():
+    plate = SeatState(None, "Agrippa", "2 tokens · Novice", False, False, ("Plays Copper", "Buys"))
+    assert plate.latest == "Plays Copper · Buys"
+    assert plate._replace(has="2 tokens").latest == "2 tokens · Buys"

@@ -120,7 +120,7 @@ def scrying_pool_digs(t: DominionTable, you: int) -> None:
 def university(t: DominionTable, you: int, this: int) -> None:
     """University 1-4: two actions, and an Action of up to five coins, if wanted."""
     t.add_actions(2)
-    choose_gain(t, you, Cost(5), "action", may=True)
+    choose_gain(t, you, Cost(5), this, "action", may=True)
 
 
 @ALCHEMY.card("Alchemist", cost=3, potions=1, types=ACTION)

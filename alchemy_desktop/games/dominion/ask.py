@@ -2,7 +2,7 @@
 
 ``then`` is called as ``then(table, you, this, ...)``, where ``this`` is the card that asks.
 ``only`` is one of the ``FILTERS``. A question says ``dominion.ask.<verb>`` with the face of
-``this``.
+``this``, and the number of the filter and the role of the zone, by which it names the cards.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -40,6 +40,7 @@ FILTERS: Mapping[str, Callable[[Card], bool]] = {
     "loot": lambda card: card.is_treasure and card.name != "Copper",
 }
 """The cards that a question may be about, by name."""
+_NUMBERS = {name: number for number, name in enumerate(FILTERS)}
 
 
 def those(view: DominionTable, pieces: Iterable[int], only: str) -> list[int]:
@@ -155,7 +156,7 @@ def choose(
     else:
         kind = "put-one" if verb == "put" else verb  # PUT_BACK says "put"
         kind = f"may-{kind}" if may else kind
-        text = Text(f"dominion.ask.{kind}", (t.kind[this],))
+        text = Text(f"dominion.ask.{kind}", (t.kind[this], _NUMBERS[only], role))
         t.ask(CHOOSE, you, verb, role, only, may, then, otherwise, this, text=text)
 
 
@@ -274,7 +275,8 @@ def _ask_for_more(
         then(t, you, this, done)
         return
     kind = "exactly" if least == min(most, count) else "up-to"
-    text = Text(f"dominion.ask.{verb}.{kind}", (t.kind[this], min(most, count)))
+    any_ = int(most > count > 1)
+    text = Text(f"dominion.ask.{verb}.{kind}", (t.kind[this], min(most, count), any_))
     t.ask(SEVERAL, you, least, most, verb, role, last, done, each, then, this, text=text)
 
 
@@ -320,6 +322,9 @@ def _gain_way(
     return way(view, you, to, move)
 
 
+_NO_POTIONS = 2
+"""How many potions a card may cost in a game without them, as the message counts."""
+
 GAIN = Question("dominion.ask.gain", _gain_legal, _gain_answer, way=_gain_way)
 
 
@@ -327,6 +332,7 @@ def choose_gain(
     t: DominionTable,
     you: int,
     limit: Cost,
+    this: int,
     only: str = "",
     to: int = DISCARD,
     *,
@@ -338,13 +344,16 @@ def choose_gain(
         t: the table.
         you: who gains it.
         limit: what it may cost.
+        this: the card that asks.
         only: what it must be.
         to: the zone it is gained to.
         may: whether none may be chosen.
     """
     if _gain_legal(t, you, *limit, only, may):
         kind = f"gain-{only}" if only else "gain"
-        text = Text(f"dominion.ask.{kind}", tuple(limit))
+        potions = limit.potions if t.face("Potion") != NONE else _NO_POTIONS
+        to_hand = int(to == HAND and t.control[you] == you)
+        text = Text(f"dominion.ask.{kind}", (t.kind[this], limit.coins, potions, to_hand))
         t.ask(GAIN, you, *limit, only, may, to, text=text)
 
 

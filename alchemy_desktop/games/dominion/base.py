@@ -124,7 +124,7 @@ BASE.plain("Village", 3, cards=1, actions=2)
 @BASE.card("Workshop", cost=3, types=ACTION)
 def workshop(t: DominionTable, you: int, this: int) -> None:
     """Workshop 1: gain a card costing up to four coins."""
-    choose_gain(t, you, Cost(4))
+    choose_gain(t, you, Cost(4), this)
 
 
 # --- cost 4 ----------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ def remodel_gains(t: DominionTable, you: int, this: int, piece: int) -> None:
     """Remodel 2: gain a card costing up to two coins more, and no more potions."""
     cost = t.cost(piece)
     t.trash(you, piece)
-    choose_gain(t, you, cost.more(2))
+    choose_gain(t, you, cost.more(2), this)
 
 
 BASE.plain("Smithy", 4, cards=3)
@@ -298,7 +298,7 @@ def _library_legal(
     view: DominionTable, you: int, this: int, piece: int, aside: tuple[int, ...]
 ) -> list[Move]:
     keep = Move("keep-it")
-    return [Move("set-aside"), keep] if view.card(piece).is_action else [keep]
+    return [keep, Move("set-aside")] if view.card(piece).is_action else [keep]
 
 
 def _library_answer(
@@ -327,7 +327,7 @@ def mine_gains(t: DominionTable, you: int, this: int, piece: int) -> None:
     """Mine 2: gain a Treasure to the hand, costing up to three coins more."""
     cost = t.cost(piece)
     t.trash(you, piece)
-    choose_gain(t, you, cost.more(3), "treasure", HAND)
+    choose_gain(t, you, cost.more(3), this, "treasure", HAND)
 
 
 @BASE.card("Sentry", cost=5, types=ACTION)
@@ -363,7 +363,7 @@ def witch(t: DominionTable, you: int, this: int) -> None:
 def artisan(t: DominionTable, you: int, this: int) -> None:
     """Artisan 1: gain a card to the hand, costing up to five coins."""
     t.push(artisan_puts, you, this)
-    choose_gain(t, you, Cost(5), "", HAND)
+    choose_gain(t, you, Cost(5), this, "", HAND)
 
 
 def artisan_puts(t: DominionTable, you: int, this: int) -> None:

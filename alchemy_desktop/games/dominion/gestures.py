@@ -22,10 +22,11 @@ _BUTTON = Gesture(frozenset())
 
 
 def lamps(view: DominionTable) -> tuple[Lamp, ...]:
-    """Return what is left of the turn: Actions, Buys, coins, Potions."""
+    """Return what is left of the turn: Actions, Buys, coins, and Potions where they are played."""
+    shown = _LAMPS if view.face("Potion") != NONE else _LAMPS[:-1]
     return tuple(
         Lamp(sign, view.values[counter], Text(f"dominion.lamp.{sign}", (view.values[counter],)))
-        for sign, counter in _LAMPS
+        for sign, counter in shown
     )
 
 

@@ -42,7 +42,7 @@ def mining_village(t: DominionTable, you: int, this: int) -> None:
     t.draw_cards(you, 1)
     t.add_actions(2)
     if t.where[this] == t.zone(you, PLAY):
-        choose_option(t, you, ("trash-it", "none"), mining_village_pays, this)
+        choose_option(t, you, ("none", "trash-it"), mining_village_pays, this)
 
 
 def mining_village_pays(t: DominionTable, you: int, this: int, verb: str) -> None:

@@ -139,10 +139,12 @@ class _Table:
         gaps = columns + self.columns - 2 + GROUP
         size = min(1.0, (width - self.columns - gaps * ROW) / columns)
         gap = (width - self.columns - columns * size) / gaps
-        for column in range(columns):
-            for row, names in enumerate((_TREASURES, _OTHERS)):
-                top = y + row * (TALL + ROW) + (TALL - size * TALL) / 2
-                self._pile(names[column], x + column * (size + gap), top, size)
+        for column, names in enumerate(zip(_TREASURES, _OTHERS, strict=True)):
+            played = self._played(names)
+            first = (len(names) - len(played)) / 2  # one alone lies between the rows
+            for row, name in enumerate(played):
+                top = y + (first + row) * (TALL + ROW) + (TALL - size * TALL) / 2
+                self._pile(name, x + column * (size + gap), top, size)
         self._lay_kingdom(x + columns * (size + gap) + (GROUP - 1) * gap, y, gap)
 
     def _lay_kingdom(self, x: float, y: float, gap: float) -> None:
@@ -150,23 +152,28 @@ class _Table:
             row, column = divmod(number, self.columns)
             self._pile(name, x + column * (1 + gap), y + row * (TALL + ROW), 1.0)
 
+    def _played(self, names: tuple[str, ...]) -> list[str]:
+        """Return those among cards that are in the game."""
+        return [name for name in names if self.view.face(name) != NONE]
+
     def _pile(self, name: str, x: float, y: float, size: float) -> None:
         face = self.view.face(name)
-        if face != NONE:
-            box = (x, y, size, size * TALL)
-            pile = self.view.pile(face)
-            group = "kingdom" if self.view.cast[face].kingdom else "basic"
-            self.areas.append(Area(pile, "pile", box, size, counted=True, face=face, group=group))
+        box = (x, y, size, size * TALL)
+        pile = self.view.pile(face)
+        group = "kingdom" if self.view.cast[face].kingdom else "basic"
+        self.areas.append(Area(pile, "pile", box, size, counted=True, face=face, group=group))
 
     def _lay_narrow_middle(self, y: float) -> float:
         """Lay the basic cards in two columns beside kingdom and stage; return the next y."""
         height = SUPPLY + GAP + self.stage
         rows = len(_TREASURES)
         size = (height - (rows - 1) * ROW) / rows / TALL
-        for row in range(rows):
-            for column, names in enumerate((_TREASURES, _OTHERS)):
-                top = y + row * (size * TALL + ROW)
-                self._pile(names[row], MARGIN + column * (size + ROW), top, size)
+        for row, names in enumerate(zip(_TREASURES, _OTHERS, strict=True)):
+            top = y + row * (size * TALL + ROW)
+            played = self._played(names)
+            left = MARGIN + (len(names) - len(played)) * (size + ROW) / 2
+            for column, name in enumerate(played):
+                self._pile(name, left + column * (size + ROW), top, size)
         x = MARGIN + 2 * size + ROW + 2 * GAP
         width = self.width - MARGIN - x
         self._lay_kingdom(x, y, (width - self.columns) / (self.columns - 1))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from alchemy_desktop.games.dominion.ask import NOTHING, from_hand, kinds
 from alchemy_desktop.games.dominion.table import DECK, HAND, IMMUNE, PLAY, ROLES, DominionTable
-from alchemy_desktop.kernel.decisions import NONE, Move, Question
+from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text
 
 
 def play(t: DominionTable, you: int, piece: int) -> None:
@@ -22,7 +22,7 @@ def perform(t: DominionTable, you: int, piece: int) -> None:
         t.set(t.more(IMMUNE), ())
         t.push(take_effect, you, piece)
         for victim in reversed(t.others(you)):
-            t.push(react, victim, ())
+            t.push(react, victim, (), you, face)
     elif card.effect is not None:
         card.effect(t, you, piece)
 
@@ -53,16 +53,17 @@ def gains_curse(t: DominionTable, victim: int) -> None:
 # --- reactions -------------------------------------------------------------------------------
 
 
-def react(t: DominionTable, victim: int, used: tuple[int, ...]) -> None:
-    """Ask for a Reaction to the attack just played; it is asked of whoever has a hand.
+def react(t: DominionTable, victim: int, used: tuple[int, ...], you: int, attack: int) -> None:
+    """Ask for a Reaction to the attack that ``you`` played; it is asked of whoever has a hand.
 
     Whether there is one in it is nobody else's business.
     """
     if t.cards(victim, HAND):
-        t.ask(REACT, victim, used)
+        text = Text("dominion.ask.react", (you, attack))
+        t.ask(REACT, victim, used, you, attack, text=text)
 
 
-def _react_legal(view: DominionTable, you: int, used: tuple[int, ...]) -> list[Move]:
+def _react_legal(view: DominionTable, you: int, used: tuple[int, ...], *_: int) -> list[Move]:
     """Each card answers once (Secret Chamber 6); one used may be what was put on the deck since."""
     hand = view.cards(you, HAND)
     hid = any(view.cast[face].name == "Secret Chamber" for face in used)
@@ -75,13 +76,15 @@ def _react_legal(view: DominionTable, you: int, used: tuple[int, ...]) -> list[M
     return [*moves, NOTHING]
 
 
-def _react_answer(t: DominionTable, you: int, used: tuple[int, ...], move: Move) -> None:
+def _react_answer(
+    t: DominionTable, you: int, used: tuple[int, ...], by: int, attack: int, move: Move
+) -> None:
     if move.kind == NONE:
         return
     piece = t.member(t.zone(you, HAND), move)
     t.show([piece])
     t.note("dominion.reveals", you, move.kind)
-    t.push(react, you, (*used, move.kind))
+    t.push(react, you, (*used, move.kind), by, attack)
     reaction = t.card(piece).reaction
     assert reaction is not None
     reaction(t, you, piece)

@@ -268,7 +268,7 @@ class Scripted(Values, ABC):
     def library(self, view: DominionTable, decision: Decision) -> Move:
         """Set aside an Action that cannot be played any more."""
         legal = decision.legal(view)
-        return legal[0] if not view.values[ACTIONS] else legal[-1]
+        return legal[0] if view.values[ACTIONS] else legal[-1]
 
     # --- attacks ---------------------------------------------------------------------------
 

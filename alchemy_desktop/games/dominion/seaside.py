@@ -54,7 +54,8 @@ def ambassador_asks(t: DominionTable, you: int, this: int, piece: int) -> None:
     t.show([piece])
     face = t.kind[piece]
     t.note("dominion.reveals", you, face)
-    t.ask(AMBASSADOR, you, this, face, text=Text("dominion.ask.ambassador", (face,)))
+    text = Text("dominion.ask.ambassador", (t.kind[this], face))
+    t.ask(AMBASSADOR, you, this, face, text=text)
 
 
 def _ambassador_legal(view: DominionTable, you: int, this: int, face: int) -> list[Move]:
@@ -82,13 +83,14 @@ def ambassador_gives(t: DominionTable, victim: int, face: int) -> None:
 @SEASIDE.card("Pirate Ship", cost=4, types=ATTACK)
 def pirate_ship(t: DominionTable, you: int, this: int) -> None:
     """Pirate Ship 1: raid the others, or a coin for each token."""
-    choose_option(t, you, ("raid", "spend"), pirate_ship_sails, this)
+    tokens = t.values[t.more(TOKENS) + you]
+    choose_option(t, you, ("raid", "spend"), pirate_ship_sails, this, tokens)
 
 
-def pirate_ship_sails(t: DominionTable, you: int, this: int, verb: str) -> None:
+def pirate_ship_sails(t: DominionTable, you: int, this: int, verb: str, tokens: int) -> None:
     """Pirate Ship 2, 6: what was chosen."""
     if verb == "spend":
-        t.add_coins(t.values[t.more(TOKENS) + you])
+        t.add_coins(tokens)
         return
     t.set(t.more(PLUNDER), 0)
     t.push(pirate_ship_counts, you)

@@ -271,3 +271,14 @@ def test_a_reaction_is_shown_on_the_play_area():
     pieces, target = GAME.gesture(view, Move("reveal", view.face("Moat")))
     assert target == view.zone(0, d.PLAY)
     assert GAME.why_not(view, min(pieces), NONE) == Text("dominion.not.to-show")
+
+
+@pytest.mark.parametrize("aspect", [1.1, 1.4, 2.2])
+def test_without_potions_nothing_speaks_of_them_and_the_curses_lie_in_the_middle(aspect):
+    kingdom = "Cellar,Chapel,Village,Smithy,Market,Mine,Workshop,Remodel,Festival,Moat"
+    view = Match(GAME, GAME.set_up(2, {"kingdom": kingdom}, Random(1), 1, 0)).table
+    assert [lamp.sign for lamp in GAME.lamps(view)] == ["action", "buy", "coin"]
+    found = {area.zone: area.box for area in GAME.layout(view, 0, aspect).areas}
+    gold, province, curse = (found[view.pile(view.face(n))] for n in ("Gold", "Province", "Curse"))
+    along = 0 if gold[1] == province[1] else 1
+    assert curse[along] == pytest.approx((gold[along] + province[along]) / 2)
