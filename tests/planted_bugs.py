@@ -334,8 +334,8 @@ BUGS = (
     Bug(
         "Remodel asks for a card that need not be gained",
         BASE,
-        "choose_gain(t, you, cost.more(2))",
-        "choose_gain(t, you, cost.more(2), may=True)",
+        "choose_gain(t, you, cost.more(2), this)",
+        "choose_gain(t, you, cost.more(2), this, may=True)",
     ),
 )
 """All of them; some are the rules', some the kernel's."""
