@@ -244,8 +244,8 @@ BUGS = (
     Bug(
         "Library discards what a Golem has set aside",
         BASE,
-        "        for piece in aside:\n",
-        "        for piece in list(t.cards(you, REVEALED)):\n",
+        "        t.push(discard_rest, you, (piece,))\n",
+        "        t.push(discard_rest, you, tuple(t.cards(you, REVEALED)))\n",
     ),
     Bug(
         "a Throne Room plays its card once",

@@ -3,7 +3,7 @@
 Numbers after a card's name are those of its rulings in docs/dominion.md.
 """
 
-from alchemy_desktop.games.dominion.ask import choose, choose_gain, kinds, put_back, way
+from alchemy_desktop.games.dominion.ask import choose, choose_gain, kinds, pick, put_back, way
 from alchemy_desktop.games.dominion.card import (
     ACTION,
     ATTACK,
@@ -21,7 +21,6 @@ from alchemy_desktop.games.dominion.table import (
     EXTRA,
     HAND,
     PLAY,
-    REVEALED,
     DominionTable,
 )
 from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text, Way
@@ -156,33 +155,21 @@ def golem(t: DominionTable, you: int, this: int) -> None:
         (found if right else others).append(piece)
     for piece in others:
         t.discard(you, piece)
-    golem_plays(t, you, tuple(found))
+    golem_plays(t, you, this, tuple(found))
 
 
-def golem_plays(t: DominionTable, you: int, found: tuple[int, ...]) -> None:
-    """Golem 5-9: play what was found, two of them in either order."""
-    if len(found) == 2:
-        t.ask(GOLEM_ORDER, you, found)
-    elif found:
-        play(t, you, found[0])
+def golem_plays(t: DominionTable, you: int, this: int, found: tuple[int, ...]) -> None:
+    """Golem 5-8: play what was found, two of them in either order."""
+    text = Text("dominion.ask.golem", (t.kind[this],))
+    pick(t, you, "play", found, golem_plays_one, this, found, text=text)
 
 
-def _order_legal(view: DominionTable, you: int, found: tuple[int, ...]) -> list[Move]:
-    return [Move("play", kind) for kind in kinds(view, found)]
-
-
-def _order_answer(t: DominionTable, you: int, found: tuple[int, ...], move: Move) -> None:
-    piece = t.member(t.zone(you, REVEALED), move)
-    first = piece if piece in found else next(p for p in found if t.kind[p] == move.kind)
-    t.push(golem_plays, you, tuple(p for p in found if p != first))
-    play(t, you, first)
-
-
-def _order_way(view: DominionTable, you: int, found: tuple[int, ...], move: Move) -> Way:
-    return found, view.zone(you, PLAY)
-
-
-GOLEM_ORDER = Question("dominion.ask.golem", _order_legal, _order_answer, way=_order_way)
+def golem_plays_one(
+    t: DominionTable, you: int, this: int, piece: int, found: tuple[int, ...]
+) -> None:
+    """Golem 7, 9: the other one comes when this one is wholly done; both lie open until then."""
+    t.push(golem_plays, you, this, tuple(other for other in found if other != piece))
+    play(t, you, piece)
 
 
 @ALCHEMY.card("Apprentice", cost=5, types=ACTION)

@@ -2,7 +2,8 @@
 
 ``then`` is called as ``then(table, you, this, ...)``, where ``this`` is the card that asks.
 ``only`` is one of the ``FILTERS``. A question says ``dominion.ask.<verb>`` with the face of
-``this``, and the number of the filter and the role of the zone, by which it names the cards.
+``this``, the number of the filter and the role of the zone, by which it names the cards, and the
+seat on the left.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -15,6 +16,7 @@ from alchemy_desktop.games.dominion.table import (
     DISCARD,
     HAND,
     PLAY,
+    REVEALED,
     TURN,
     DominionTable,
 )
@@ -69,6 +71,8 @@ def way(view: DominionTable, seat: int, role: int, move: Move) -> Way:
         return pieces, view.trash_of(seat)
     if move.verb == "reveal":
         return pieces, view.zone(view.values[TURN], PLAY)
+    if move.verb == "pass":
+        return pieces, view.zone((seat + 1) % view.seats, HAND)
     return pieces, view.zone(seat, _TARGETS[move.verb])
 
 
@@ -117,6 +121,7 @@ def _choose_way(view: DominionTable, you: int, verb: str, role: int, *args: Any)
 CHOOSE = Question(
     "dominion.ask.choose", _choose_legal, _choose_answer, formal=True, way=_choose_way
 )
+CHOOSE_UNSEEN = CHOOSE._replace(private=True)
 
 
 def choose(
@@ -129,6 +134,7 @@ def choose(
     *,
     only: str = "",
     may: bool = False,
+    unseen: bool = False,
     otherwise: Then = nothing,
 ) -> None:
     """Ask for one card in a zone of ``you``, then do ``then(table, you, this, piece)``.
@@ -145,19 +151,93 @@ def choose(
         this: the card that asks.
         only: what it must be.
         may: whether none may be chosen.
+        unseen: whether others do not learn which one it is.
         otherwise: ``otherwise(table, you, this)`` follows if none is chosen, or none will do.
     """
     pieces = t.cards(you, role)
     open_ = t.specs[t.zone(you, role)].seen == EVERYBODY
     if not (those(t, pieces, only) if open_ else pieces):
         return
-    if len(pieces) == 1 and not may and (open_ or not only):
+    if len(pieces) == 1 and not may and not unseen and (open_ or not only):
         then(t, you, this, pieces[0])
     else:
         kind = "put-one" if verb == "put" else verb  # PUT_BACK says "put"
         kind = f"may-{kind}" if may else kind
-        text = Text(f"dominion.ask.{kind}", (t.kind[this], _NUMBERS[only], role))
-        t.ask(CHOOSE, you, verb, role, only, may, then, otherwise, this, text=text)
+        text = Text(
+            f"dominion.ask.{kind}", (t.kind[this], _NUMBERS[only], role, (you + 1) % t.seats)
+        )
+        question = CHOOSE_UNSEEN if unseen else CHOOSE
+        t.ask(question, you, verb, role, only, may, then, otherwise, this, text=text)
+
+
+def trashes_it(t: DominionTable, you: int, this: int, piece: int) -> None:
+    """Trash the card that was chosen."""
+    t.trash(you, piece)
+
+
+def lays_aside(t: DominionTable, you: int, this: int, piece: int) -> None:
+    """Set the card that was chosen aside."""
+    t.move(piece, t.zone(you, ASIDE))
+
+
+# --- one of some cards that lie open ---------------------------------------------------------
+
+
+def _pick_legal(
+    view: DominionTable, you: int, verb: str, pieces: tuple[int, ...], *_: Any
+) -> list[Move]:
+    return [Move(verb, kind) for kind in kinds(view, pieces)]
+
+
+def _pick_answer(
+    t: DominionTable,
+    you: int,
+    verb: str,
+    pieces: tuple[int, ...],
+    then: Then,
+    this: int,
+    rest: tuple[Any, ...],
+    move: Move,
+) -> None:
+    equal = [piece for piece in pieces if t.kind[piece] == move.kind]
+    then(t, you, this, move.piece if move.piece in equal else equal[-1], *rest)
+
+
+def _pick_way(view: DominionTable, you: int, verb: str, pieces: tuple[int, ...], *args: Any) -> Way:
+    owner = view.specs[view.where[pieces[0]]].owner
+    return pieces, way(view, owner, REVEALED, args[-1])[1]
+
+
+PICK = Question("dominion.ask.pick", _pick_legal, _pick_answer, way=_pick_way)
+
+
+def pick(
+    t: DominionTable,
+    you: int,
+    verb: str,
+    pieces: Iterable[int],
+    then: Then,
+    this: int,
+    *rest: Any,
+    text: Text,
+) -> None:
+    """Ask for one of some cards that all see, then do ``then(table, you, this, piece, *rest)``.
+
+    Args:
+        t: the table.
+        you: who picks; the cards may be another's.
+        verb: what is done with the card.
+        pieces: the cards; of one nothing is asked, and without any nothing follows.
+        then: what follows.
+        this: the card that asks.
+        rest: what else ``then`` is to know.
+        text: the sentence that asks.
+    """
+    pieces = tuple(pieces)
+    if len(pieces) == 1:
+        then(t, you, this, pieces[0], *rest)
+    elif pieces:
+        t.ask(PICK, you, verb, pieces, then, this, rest, text=text)
 
 
 # --- several cards of a zone -----------------------------------------------------------------

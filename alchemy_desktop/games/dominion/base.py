@@ -13,6 +13,7 @@ from alchemy_desktop.games.dominion.ask import (
     put_back_aside,
     put_from_hand,
     trashes,
+    trashes_it,
 )
 from alchemy_desktop.games.dominion.card import (
     ACTION,
@@ -23,7 +24,14 @@ from alchemy_desktop.games.dominion.card import (
     CardSet,
     Cost,
 )
-from alchemy_desktop.games.dominion.playing import attack, gains_curse, perform, play
+from alchemy_desktop.games.dominion.playing import (
+    attack,
+    discard_rest,
+    gains_curse,
+    perform,
+    play,
+    reveal_to_discard,
+)
 from alchemy_desktop.games.dominion.table import (
     ASIDE,
     DECK,
@@ -246,22 +254,12 @@ def bandit(t: DominionTable, you: int, this: int) -> None:
 
 
 def bandit_robs(t: DominionTable, victim: int, this: int) -> None:
-    """Bandit 2: reveal two cards; one Treasure other than Copper is trashed."""
-    for _ in range(2):
-        t.reveal(victim)
-    t.push(bandit_leaves, victim)
-    choose(t, victim, "trash", REVEALED, bandit_trashes, this, only="loot")
+    """Bandit 2-4: of two cards a Treasure other than Copper is trashed, the rest discarded.
 
-
-def bandit_trashes(t: DominionTable, victim: int, this: int, piece: int) -> None:
-    """Bandit 3: whose cards they are chooses which."""
-    t.trash(victim, piece)
-
-
-def bandit_leaves(t: DominionTable, victim: int) -> None:
-    """Bandit 4: the rest is discarded."""
-    for piece in list(t.cards(victim, REVEALED)):
-        t.discard(victim, piece)
+    Whose cards they are chooses which.
+    """
+    reveal_to_discard(t, victim, 2)
+    choose(t, victim, "trash", REVEALED, trashes_it, this, only="loot")
 
 
 @BASE.card("Council Room", cost=5, types=ACTION)
@@ -279,37 +277,25 @@ BASE.plain("Laboratory", 5, cards=2, actions=1)
 
 @BASE.card("Library", cost=5, types=ACTION)
 def library(t: DominionTable, you: int, this: int) -> None:
-    """Library 1: draw until there are seven cards in hand; Actions may be set aside."""
-    library_draws(t, you, this, ())
-
-
-def library_draws(t: DominionTable, you: int, this: int, aside: tuple[int, ...]) -> None:
-    """Library 2: draw one card after the other, until the hand is full or none is left."""
+    """Library 1, 2: draw one card after the other, until there are seven or none is left."""
     piece = t.top(you) if len(t.cards(you, HAND)) < HAND_OF_LIBRARY else NONE
-    if piece == NONE:
-        for piece in aside:
-            t.discard(you, piece)
-        return
-    t.move(piece, t.zone(you, HAND))
-    t.ask(LIBRARY, you, this, piece, aside)
+    if piece != NONE:
+        t.move(piece, t.zone(you, HAND))
+        t.ask(LIBRARY, you, this, piece)
 
 
-def _library_legal(
-    view: DominionTable, you: int, this: int, piece: int, aside: tuple[int, ...]
-) -> list[Move]:
+def _library_legal(view: DominionTable, you: int, this: int, piece: int) -> list[Move]:
     keep = Move("keep-it")
     return [keep, Move("set-aside")] if view.card(piece).is_action else [keep]
 
 
-def _library_answer(
-    t: DominionTable, you: int, this: int, piece: int, aside: tuple[int, ...], move: Move
-) -> None:
+def _library_answer(t: DominionTable, you: int, this: int, piece: int, move: Move) -> None:
     """Library 3: an Action that is set aside is seen by all, and discarded at the end."""
     if move.verb == "set-aside":
         t.move(piece, t.zone(you, REVEALED))
         t.note("dominion.sets-aside", you, t.kind[piece])
-        aside = (*aside, piece)
-    library_draws(t, you, this, aside)
+        t.push(discard_rest, you, (piece,))
+    library(t, you, this)
 
 
 LIBRARY = Question("dominion.ask.library", _library_legal, _library_answer, formal=True)

@@ -8,12 +8,12 @@ from alchemy_desktop.games.dominion.ask import (
     choose_option,
     choose_several,
     discards,
-    kinds,
+    lays_aside,
     put_from_hand,
+    trashes_it,
 )
 from alchemy_desktop.games.dominion.card import ACTION, REACTION, CardSet
 from alchemy_desktop.games.dominion.table import ASIDE, HAND, PLAY, DominionTable
-from alchemy_desktop.kernel.decisions import Move, Question, Text, Way
 
 INTRIGUE = CardSet("intrigue")
 
@@ -70,61 +70,23 @@ def nobles_give(t: DominionTable, you: int, this: int, verb: str) -> None:
 def masquerade(t: DominionTable, you: int, this: int) -> None:
     """Masquerade 1: two cards; then all pass a card, and one may be trashed."""
     t.draw_cards(you, 2)
-    holders = tuple(seat for seat in (you, *t.others(you)) if t.cards(seat, HAND))
-    masquerade_asks(t, you, this, holders, ())
+    t.push(masquerade_passes, you, this)
+    for seat in reversed((you, *t.others(you))):
+        t.push(masquerade_asks, seat, this)
 
 
-def masquerade_asks(
-    t: DominionTable, you: int, this: int, left: tuple[int, ...], passed: tuple[int, ...]
-) -> None:
+def masquerade_asks(t: DominionTable, seat: int, this: int) -> None:
     """Masquerade 2, 3: one player after the other lays a card ready, unseen by others.
 
     Each hand is mixed first, so that nobody else learns which of its cards it was.
     """
-    if not left:
-        masquerade_passes(t, you, this, passed)
-        return
-    t.shuffle(t.zone(left[0], HAND))
-    text = Text("dominion.ask.pass", (t.kind[this], (left[0] + 1) % t.seats))
-    t.ask(PASS, left[0], you, this, left, passed, text=text)
+    t.shuffle(t.zone(seat, HAND))
+    choose(t, seat, "pass", HAND, lays_aside, this, unseen=True)
 
 
-def _pass_legal(view: DominionTable, seat: int, *_: object) -> list[Move]:
-    return [Move("pass", kind) for kind in kinds(view, view.cards(seat, HAND))]
-
-
-def _pass_answer(
-    t: DominionTable,
-    seat: int,
-    you: int,
-    this: int,
-    left: tuple[int, ...],
-    passed: tuple[int, ...],
-    move: Move,
-) -> None:
-    piece = t.member(t.zone(seat, HAND), move)
-    t.move(piece, t.zone(seat, ASIDE))
-    masquerade_asks(t, you, this, left[1:], (*passed, piece))
-
-
-def _pass_way(view: DominionTable, seat: int, *_: object) -> Way:
-    return view.cards(seat, HAND), view.zone((seat + 1) % view.seats, HAND)
-
-
-PASS = Question(
-    "dominion.ask.pass", _pass_legal, _pass_answer, private=True, formal=True, way=_pass_way
-)
-
-
-def masquerade_passes(t: DominionTable, you: int, this: int, passed: tuple[int, ...]) -> None:
+def masquerade_passes(t: DominionTable, you: int, this: int) -> None:
     """Masquerade 4-6: all cards go to the left at once; then a card may be trashed."""
-    for piece in passed:
-        seat = t.specs[t.where[piece]].owner
-        t.move(piece, t.zone((seat + 1) % t.seats, HAND))
+    for seat in (you, *t.others(you)):
+        t.empty(t.zone(seat, ASIDE), t.zone((seat + 1) % t.seats, HAND))
     t.note("dominion.passes")
     choose(t, you, "trash", HAND, trashes_it, this, may=True)
-
-
-def trashes_it(t: DominionTable, you: int, this: int, piece: int) -> None:
-    """Trash the chosen card."""
-    t.trash(you, piece)

@@ -3,7 +3,15 @@
 from collections.abc import Callable
 
 from alchemy_desktop.games.dominion.ask import NOTHING, from_hand, kinds
-from alchemy_desktop.games.dominion.table import DECK, HAND, IMMUNE, PLAY, ROLES, DominionTable
+from alchemy_desktop.games.dominion.table import (
+    DECK,
+    HAND,
+    IMMUNE,
+    PLAY,
+    REVEALED,
+    ROLES,
+    DominionTable,
+)
 from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text
 
 
@@ -43,6 +51,23 @@ def attack(t: DominionTable, you: int, effect: Callable[..., None], *args: int) 
     for victim in reversed(t.others(you)):
         if victim not in immune:
             t.push(effect, victim, *args)
+
+
+def reveal_to_discard(t: DominionTable, seat: int, count: int) -> list[int]:
+    """Reveal the top cards of a deck and return them.
+
+    What still lies there when all that they lead to is done is discarded.
+    """
+    pieces = [piece for _ in range(count) if (piece := t.reveal(seat)) != NONE]
+    t.push(discard_rest, seat, tuple(pieces))
+    return pieces
+
+
+def discard_rest(t: DominionTable, seat: int, pieces: tuple[int, ...]) -> None:
+    """Discard those among revealed cards that still lie there."""
+    for piece in pieces:
+        if t.where[piece] == t.zone(seat, REVEALED):
+            t.discard(seat, piece)
 
 
 def gains_curse(t: DominionTable, victim: int) -> None:

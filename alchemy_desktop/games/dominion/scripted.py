@@ -57,15 +57,13 @@ class Scripted(Values, ABC):
             "several": self.several,
             "gain": self.gain,
             "option": self.option,
+            "pick": self.pick,
             "put-hand": self.put_from_hand,
             "put": self.put_back,
             "react": self.react,
-            "pass": self.pass_on,
             "library": self.library,
             "ambassador": self.ambassador,
-            "raid": self.raid,
             "spy": self.spy,
-            "golem": self.golem,
             "return": self.clean_up,
         }
         self._answers = {f"dominion.ask.{id_}": way for id_, way in self._answers.items()}
@@ -76,6 +74,8 @@ class Scripted(Values, ABC):
             "Native Village": self.native_village,
             "Pirate Ship": self.pirate_ship,
         }
+
+        self._picks: dict[str, Answer] = {"Golem": self.golem, "Pirate Ship": self.raid}
 
     def decide(self, view: Table, decision: Decision, rng: Random) -> Move:
         """See ``kernel.game.Policy``."""
@@ -123,6 +123,8 @@ class Scripted(Values, ABC):
     def choose(self, view: DominionTable, decision: Decision) -> Move:
         """Choose the card that helps most, or none if none does and none need be chosen."""
         verb, role, only, may, _, _, this = decision.args
+        if verb == "pass":
+            return self.pass_on(view, decision)
         passes, by = FILTERS[only], view.kind[this]
         faces = {view.kind[piece] for piece in view.cards(decision.seat, role)}
         liking = {
@@ -171,6 +173,10 @@ class Scripted(Values, ABC):
         """Return the best of some cards to gain for nothing."""
         return max(faces, key=lambda face: self.keep_value(view, face, me))
 
+    def pick(self, view: DominionTable, decision: Decision) -> Move:
+        """Pick one of the cards that lie open."""
+        return self._picks[view.card(decision.args[3]).name](view, decision)
+
     def pass_on(self, view: DominionTable, decision: Decision) -> Move:
         """Pass the worst card on; the best to oneself."""
         seat, by = decision.seat, decision.by
@@ -180,7 +186,7 @@ class Scripted(Values, ABC):
 
     def raid(self, view: DominionTable, decision: Decision) -> Move:
         """Take the best Treasure of another, the worst of one's own."""
-        victim: int = decision.args[0]
+        victim: int = decision.args[4][0]
         sign = -1 if victim == decision.by else 1
         faces = [move.kind for move in decision.legal(view)]
         return Move("trash", max(faces, key=lambda face: sign * self.worth[face]))
@@ -297,8 +303,7 @@ class Scripted(Values, ABC):
 
     def golem(self, view: DominionTable, decision: Decision) -> Move:
         """Play the Actions that Golem found in the usual order."""
-        found: tuple[int, ...] = decision.args[0]
-        faces = sorted({view.kind[piece] for piece in found})
+        faces = [move.kind for move in decision.legal(view)]
         return self.kit.plays[min(faces, key=lambda face: self.rank[face])]
 
     def clean_up(self, view: DominionTable, decision: Decision) -> Move:

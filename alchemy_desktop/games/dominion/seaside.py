@@ -3,19 +3,17 @@
 Numbers after a card's name are those of its rulings in docs/dominion.md.
 """
 
-from alchemy_desktop.games.dominion.ask import choose, choose_option, kinds, those, way
+from alchemy_desktop.games.dominion.ask import choose, choose_option, pick, those
 from alchemy_desktop.games.dominion.card import ACTION, ATTACK, CardSet
-from alchemy_desktop.games.dominion.playing import attack, count
+from alchemy_desktop.games.dominion.playing import attack, count, reveal_to_discard
 from alchemy_desktop.games.dominion.table import (
-    DISCARD,
     HAND,
     OUTPOST,
     PLUNDER,
-    REVEALED,
     TOKENS,
     DominionTable,
 )
-from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text, Way
+from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text
 
 SEASIDE = CardSet("seaside")
 
@@ -92,41 +90,21 @@ def pirate_ship_sails(t: DominionTable, you: int, this: int, verb: str, tokens: 
     if verb == "spend":
         t.add_coins(tokens)
         return
-    t.set(t.more(PLUNDER), 0)
     t.push(pirate_ship_counts, you)
-    attack(t, you, pirate_ship_raids, you)
+    attack(t, you, pirate_ship_raids, you, this)
 
 
-def pirate_ship_raids(t: DominionTable, victim: int, you: int) -> None:
-    """Pirate Ship 3: reveal two cards of a deck; the pirate takes one Treasure of them."""
-    for _ in range(2):
-        t.reveal(victim)
-    t.push(pirate_ship_leaves, victim)
-    if those(t, t.cards(victim, REVEALED), "treasure"):
-        t.ask(RAID, you, victim, text=Text("dominion.ask.raid", (victim,)))
+def pirate_ship_raids(t: DominionTable, victim: int, you: int, this: int) -> None:
+    """Pirate Ship 3, 4: reveal two cards of a deck; the pirate chooses a Treasure of them."""
+    treasures = those(t, reveal_to_discard(t, victim, 2), "treasure")
+    text = Text("dominion.ask.raid", (victim,))
+    pick(t, you, "trash", treasures, pirate_ship_takes, this, victim, text=text)
 
 
-def _raid_legal(view: DominionTable, you: int, victim: int) -> list[Move]:
-    treasures = those(view, view.cards(victim, REVEALED), "treasure")
-    return [Move("trash", kind) for kind in kinds(view, treasures)]
-
-
-def _raid_answer(t: DominionTable, you: int, victim: int, move: Move) -> None:
-    """Pirate Ship 4: one Treasure is trashed."""
-    t.trash(victim, t.member(t.zone(victim, REVEALED), move))
+def pirate_ship_takes(t: DominionTable, you: int, this: int, piece: int, victim: int) -> None:
+    """Pirate Ship 4: it is trashed."""
+    t.trash(victim, piece)
     t.set(t.more(PLUNDER), 1)
-
-
-def _raid_way(view: DominionTable, you: int, victim: int, move: Move) -> Way:
-    return way(view, victim, REVEALED, move)
-
-
-RAID = Question("dominion.ask.raid", _raid_legal, _raid_answer, way=_raid_way)
-
-
-def pirate_ship_leaves(t: DominionTable, victim: int) -> None:
-    """Pirate Ship 4: the rest is discarded."""
-    t.empty(t.zone(victim, REVEALED), t.zone(victim, DISCARD))
 
 
 def pirate_ship_counts(t: DominionTable, you: int) -> None:

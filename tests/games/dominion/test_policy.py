@@ -7,7 +7,7 @@ import pytest
 from alchemy_desktop.ai.tournament import tournament
 from alchemy_desktop.games.dominion.alchemy import ALCHEMY
 from alchemy_desktop.games.dominion.apprentice import Apprentice
-from alchemy_desktop.games.dominion.ask import SEVERAL
+from alchemy_desktop.games.dominion.ask import PICK, SEVERAL
 from alchemy_desktop.games.dominion.card import CARDS
 from alchemy_desktop.games.dominion.game import Dominion
 from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS, draw_kingdom
@@ -23,7 +23,6 @@ from alchemy_desktop.games.dominion.plans import (
 )
 from alchemy_desktop.games.dominion.playing import REACT
 from alchemy_desktop.games.dominion.policy import BigMoney
-from alchemy_desktop.games.dominion.seaside import RAID
 from alchemy_desktop.games.dominion.table import (
     ACTIONS,
     BUY_PHASE,
@@ -112,7 +111,7 @@ def harms(table, decision, move):
     if move.verb == "gain" and name == "Curse":
         others = [table.cast[other.kind].name for other in decision.legal(table)]
         return "gains a Curse" if set(others) - {"Curse"} and "Copper" in others else ""
-    if move.verb == "trash" and mine and decision.question is not RAID:
+    if move.verb == "trash" and mine and decision.question is not PICK:
         by = table.card(decision.args[-1]).name
         if by not in REPAID and name not in JUNK and len(decision.legal(table)) > 1:
             return f"trashes by {by} for nothing"
