@@ -43,7 +43,7 @@ BUGS = (
     Bug(
         "a Potion in play pays for every card bought",
         TURNS,
-        "    t.add(POTIONS, -cost.potions)\n",
+        "    t.add(POTIONS, -potions)\n",
         "",
     ),
     Bug(
@@ -178,14 +178,14 @@ BUGS = (
     Bug(
         "the game goes on while extra turns wait",
         TURNS,
-        "    t.set(END, why_ended(t))\n",
-        "    t.set(END, 0 if t.values[EXTRA] else why_ended(t))\n",
+        "    end = why_ended(t)\n",
+        "    end = 0 if t.values[EXTRA] else why_ended(t)\n",
     ),
     Bug(
         "Potions and Curses are no piles that can end the game",
         TURNS,
-        "t.zones[t.pile(0) : t.pile(len(t.cast))].count([]) >= 3",
-        "t.zones[t.pile(8) : t.pile(len(t.cast))].count([]) >= 3",
+        "piles.count([]) >= 3",
+        "piles[8:].count([]) >= 3",
     ),
     Bug(
         "the order of cards put back shows in the pieces",

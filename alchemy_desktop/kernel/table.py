@@ -177,21 +177,22 @@ class Table:
     def move(self, piece: int, target: int, place: int | None = None) -> None:
         """Move a piece to a zone, on top or to ``place`` counted from the bottom."""
         assert self.decision is None
-        source = self.where[piece]
-        old = self.zones[source]
+        where, zones = self.where, self.zones
+        source = where[piece]
+        old = zones[source]
         if old[-1] == piece:
             del old[-1]
             i = len(old)
         else:
             i = old.index(piece)
             del old[i]
-        new = self.zones[target]
+        new = zones[target]
         if place is None:
             place = len(new)
             new.append(piece)
         else:
             new.insert(place, piece)
-        self.where[piece] = target
+        where[piece] = target
         self.journal.append((f.MOVED, piece, self.kind[piece], source, i, target, place))
 
     def empty(self, source: int, target: int) -> None:

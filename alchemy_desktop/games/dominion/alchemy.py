@@ -3,6 +3,8 @@
 Numbers after a card's name are those of its rulings in docs/dominion.md.
 """
 
+from functools import lru_cache
+
 from alchemy_desktop.games.dominion.ask import choose, choose_gain, kinds, pick, put_back, way
 from alchemy_desktop.games.dominion.card import (
     ACTION,
@@ -231,7 +233,12 @@ CLEAN_UP_RETURNS = Question(
 )
 
 
+@lru_cache(maxsize=64)
+def _any_returns(cast: tuple[Card, ...]) -> bool:
+    return any(card.name in ("Alchemist", "Herbalist") for card in cast)
+
+
 def clean_up_returns(t: DominionTable, you: int) -> None:
     """Ask which cards to discard first for their effects: Alchemist, Herbalist with a Treasure."""
-    if _clean_up_legal(t, you):
+    if _any_returns(t.cast) and _clean_up_legal(t, you):
         t.ask(CLEAN_UP_RETURNS, you)

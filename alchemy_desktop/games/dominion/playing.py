@@ -31,8 +31,8 @@ def perform(t: DominionTable, you: int, piece: int) -> None:
         t.push(take_effect, you, piece)
         for victim in reversed(t.others(you)):
             t.push(react, victim, (), you, face)
-    elif card.effect is not None:
-        card.effect(t, you, piece)
+    elif effect := card.effect:
+        effect(t, you, piece)
 
 
 def take_effect(t: DominionTable, you: int, piece: int) -> None:

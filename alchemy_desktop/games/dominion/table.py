@@ -1,7 +1,7 @@
 """Dominion's table: its zones and counters, and the verbs that card rules are written in."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from alchemy_desktop.games.dominion.card import Card, Cost
 from alchemy_desktop.kernel.decisions import NONE
@@ -47,14 +47,19 @@ def counters(t: "DominionTable") -> dict[str, int]:
     return {**turn, "merchants": t.more(MERCHANTS), **own}
 
 
-def specs(seats: int, cards: Sequence[Card]) -> list[Zone]:
-    """Return the zones of a match: each seat's, the trash, then a pile for each card."""
+@cache
+def _before_supply(seats: int) -> tuple[Zone, ...]:
     zones = [
         Zone(f"{role}/{seat}", role, seat, seen)
         for seat in range(seats)
         for role, seen in SEAT_ZONES
     ]
-    zones.append(Zone("trash", "trash", NONE, EVERYBODY))
+    return *zones, Zone("trash", "trash", NONE, EVERYBODY)
+
+
+def specs(seats: int, cards: Sequence[Card]) -> list[Zone]:
+    """Return the zones of a match: each seat's, the trash, then a pile for each card."""
+    zones = [*_before_supply(seats)]
     zones += [Zone(f"supply/{card.id}", "supply", NONE, EVERYBODY) for card in cards]
     if any(card.name == "Native Village" for card in cards):
         zones += [Zone(f"mat/{seat}", "mat", seat, OWNER) for seat in range(seats)]
@@ -157,11 +162,11 @@ class DominionTable(Table):
 
     def draw(self, seat: int, count: int) -> int:
         """Draw up to ``count`` cards and return how many were drawn."""
-        hand, deck = self.zone(seat, HAND), self.zone(seat, DECK)
+        zones, hand, deck = self.zones, seat * ROLES + HAND, seat * ROLES + DECK
         for drawn in range(count):
-            if not self.zones[deck] and self.top(seat) == NONE:
+            if not zones[deck] and self.top(seat) == NONE:
                 return drawn
-            self.move(self.zones[deck][-1], hand)
+            self.move(zones[deck][-1], hand)
         return count
 
     def draw_cards(self, seat: int, count: int) -> None:

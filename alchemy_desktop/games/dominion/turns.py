@@ -3,7 +3,7 @@
 from alchemy_desktop.games.dominion.alchemy import clean_up_returns
 from alchemy_desktop.games.dominion.ask import from_hand, kinds, way
 from alchemy_desktop.games.dominion.card import Cost
-from alchemy_desktop.games.dominion.playing import play
+from alchemy_desktop.games.dominion.playing import perform, play
 from alchemy_desktop.games.dominion.table import (
     ACTION_PHASE,
     ACTIONS,
@@ -153,9 +153,10 @@ def _buy_answer(t: DominionTable, you: int, move: Move) -> None:
     elif move.verb == "play":
         play(t, you, t.member(t.zone(you, HAND), move))
     else:
-        cast, kind = t.cast, t.kind
+        cast, kind, in_play = t.cast, t.kind, t.zone(you, PLAY)
         for piece in [p for p in t.cards(you, HAND) if cast[kind[p]].is_treasure]:
-            play(t, you, piece)
+            t.move(piece, in_play)
+            perform(t, you, piece)
 
 
 def _buy_way(view: DominionTable, you: int, move: Move) -> Way:
@@ -167,11 +168,11 @@ BUY = Question("dominion.ask.buy", _buy_legal, _buy_answer, confirm=True, way=_b
 
 def buy(t: DominionTable, you: int, face: int) -> None:
     """Buy a card: no Treasure can be played after that (Philosopher's Stone 13)."""
-    cost = t.cast[face].cost
+    coins, potions = t.cast[face].cost
     t.set(PHASE, BOUGHT)
     t.add(BUYS, -1)
-    t.add(COINS, -cost.coins)
-    t.add(POTIONS, -cost.potions)
+    t.add(COINS, -coins)
+    t.add(POTIONS, -potions)
     t.note("dominion.buys", you, face)
     t.gain(you, face, bought=True)
 
@@ -204,8 +205,9 @@ def next_turn(t: DominionTable, again: int) -> None:
 
     Possession 19, 21, 24, 26, 28. ``again`` is the seat that an Outpost gives the next turn.
     """
-    t.set(END, why_ended(t))
-    if t.values[END]:
+    end = why_ended(t)
+    if end:
+        t.set(END, end)
         t.note("dominion.over")
         return
     before = t.more(BEFORE)
@@ -224,10 +226,13 @@ def next_turn(t: DominionTable, again: int) -> None:
 
 def why_ended(t: DominionTable) -> int:
     """Return why the game is over at the end of a turn, or 0."""
-    if not t.zones[t.pile(t.face("Province"))]:
-        return BY_PROVINCES
-    if t.zones[t.pile(0) : t.pile(len(t.cast))].count([]) >= 3:
-        return BY_PILES
+    first = t.pile(0)
+    piles = t.zones[first : first + len(t.cast)]
+    if not all(piles):
+        if not piles[t.face("Province")]:
+            return BY_PROVINCES
+        if piles.count([]) >= 3:
+            return BY_PILES
     if min(t.values[TURNS : TURNS + t.seats]) >= TURN_LIMIT:
         return BY_TURNS
     return 0

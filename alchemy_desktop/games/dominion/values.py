@@ -66,6 +66,8 @@ ORDER = (
 )
 """In which order Actions are played: first what costs no Action, then the stronger first."""
 
+_RANK = {name: rank for rank, name in enumerate(ORDER)}
+
 NEVER = 99
 """The rank of a card that is not played in the action phase."""
 
@@ -114,7 +116,7 @@ class Values:
         self._cast = view.cast
         self.kit = Kit(view.cast)
         self.worth = [*(worth(card) for card in view.cast), 0.0]
-        self.rank = [ORDER.index(card.name) if card.name in ORDER else NEVER for card in view.cast]
+        self.rank = [_RANK.get(card.name, NEVER) for card in view.cast]
         self.treasure = [card.is_treasure for card in view.cast]
         self.picky = {
             face for face, card in enumerate(view.cast) if card.is_attack or card.name in _NEEDS
