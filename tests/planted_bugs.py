@@ -61,14 +61,14 @@ BUGS = (
     Bug(
         "Alchemist returns without a Potion in play",
         CARDS,
-        'if (view.cast[kind].name == "Alchemist" and "Potion" in names)',
-        'if view.cast[kind].name == "Alchemist"',
+        '[t.face("Alchemist")] if t.face("Potion") in in_play else []',
+        '[t.face("Alchemist")]',
     ),
     Bug(
         "one Herbalist puts back any number of Treasures",
-        CARDS,
-        "        t.discard(you, t.member(t.zone(you, PLAY), herbalist_))\n",
-        "        _ = herbalist_\n",
+        TURNS,
+        "    if by != move.kind:\n",
+        "    if False:\n",
     ),
     Bug(
         "Golem shuffles in what it revealed",

@@ -3,9 +3,7 @@
 Numbers after a card's name are those of its rulings in docs/dominion.md.
 """
 
-from functools import lru_cache
-
-from alchemy_desktop.games.dominion.ask import choose, choose_gain, kinds, pick, put_back, way
+from alchemy_desktop.games.dominion.ask import choose, choose_gain, pick, put_back
 from alchemy_desktop.games.dominion.card import (
     ACTION,
     ATTACK,
@@ -22,7 +20,6 @@ from alchemy_desktop.games.dominion.table import (
     DISCARD,
     EXTRA,
     HAND,
-    PLAY,
     DominionTable,
 )
 from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text, Way
@@ -53,9 +50,14 @@ def vineyard_points(t: DominionTable, owned: list[int]) -> int:
 ALCHEMY.declare(Card("Vineyard", Cost(0, 1), VICTORY, points=vineyard_points))
 
 
-@ALCHEMY.card("Herbalist", cost=2, types=ACTION)
+def herbalist_saves(t: DominionTable, in_play: list[int]) -> list[int]:
+    """Herbalist 2-5: a Treasure in play."""
+    return [face for face in in_play if t.cast[face].is_treasure]
+
+
+@ALCHEMY.card("Herbalist", cost=2, types=ACTION, saves=herbalist_saves)
 def herbalist(t: DominionTable, you: int, this: int) -> None:
-    """Herbalist 1; what it does in Clean-up is among the returns below."""
+    """Herbalist 1: a coin and a buy."""
     t.add_buys(1)
     t.add_coins(1)
 
@@ -124,9 +126,14 @@ def university(t: DominionTable, you: int, this: int) -> None:
     choose_gain(t, you, Cost(5), this, "action", may=True)
 
 
-@ALCHEMY.card("Alchemist", cost=3, potions=1, types=ACTION)
+def alchemist_saves(t: DominionTable, in_play: list[int]) -> list[int]:
+    """Alchemist 2-6: itself, while a Potion is in play."""
+    return [t.face("Alchemist")] if t.face("Potion") in in_play else []
+
+
+@ALCHEMY.card("Alchemist", cost=3, potions=1, types=ACTION, saves=alchemist_saves)
 def alchemist(t: DominionTable, you: int, this: int) -> None:
-    """Alchemist 1; what it does in Clean-up is among the returns below."""
+    """Alchemist 1: two cards and an action."""
     t.draw_cards(you, 2)
     t.add_actions(1)
 
@@ -192,53 +199,3 @@ def apprentice_draws(t: DominionTable, you: int, this: int, piece: int) -> None:
 def possession(t: DominionTable, you: int, this: int) -> None:
     """Possession 18, 28: an extra turn of the player on the left (see ``turns``)."""
     t.set(EXTRA, (*t.values[EXTRA], you))
-
-
-# --- Clean-up: cards that may return to the deck when they are discarded from play ------------
-
-
-def _clean_up_legal(view: DominionTable, you: int, *_: int) -> list[Move]:
-    in_play = view.cards(you, PLAY)
-    names = {view.cast[view.kind[piece]].name for piece in in_play}
-    if "Alchemist" not in names and "Herbalist" not in names:
-        return []
-    returning = [
-        kind
-        for kind in kinds(view, in_play)
-        if (view.cast[kind].name == "Alchemist" and "Potion" in names)
-        or (view.cast[kind].is_treasure and "Herbalist" in names)
-    ]
-    return [*(Move("return", kind) for kind in returning), Move("done")] if returning else []
-
-
-def _clean_up_answer(t: DominionTable, you: int, move: Move) -> None:
-    """Alchemist 2-6, Herbalist 2-5: the card goes back, with it a Herbalist is used up."""
-    if move.verb == "done":
-        return
-    piece = t.member(t.zone(you, PLAY), move)
-    t.note("dominion.returns", you, move.kind)
-    t.move(piece, t.zone(you, DECK))
-    if t.card(piece).is_treasure:
-        herbalist_ = Move("discard", t.face("Herbalist"))
-        t.discard(you, t.member(t.zone(you, PLAY), herbalist_))
-    clean_up_returns(t, you)
-
-
-def _clean_up_way(view: DominionTable, you: int, move: Move) -> Way:
-    return way(view, you, PLAY, move)
-
-
-CLEAN_UP_RETURNS = Question(
-    "dominion.ask.return", _clean_up_legal, _clean_up_answer, way=_clean_up_way
-)
-
-
-@lru_cache(maxsize=64)
-def _any_returns(cast: tuple[Card, ...]) -> bool:
-    return any(card.name in ("Alchemist", "Herbalist") for card in cast)
-
-
-def clean_up_returns(t: DominionTable, you: int) -> None:
-    """Ask which cards to discard first for their effects: Alchemist, Herbalist with a Treasure."""
-    if _any_returns(t.cast) and _clean_up_legal(t, you):
-        t.ask(CLEAN_UP_RETURNS, you)

@@ -20,6 +20,10 @@ Points = Callable[["DominionTable", list[int]], int]
 """``points(table, owned)``: what one copy is worth to the owner of these faces at the end."""
 
 
+Saves = Callable[["DominionTable", list[int]], list[int]]
+"""``saves(table, in_play)``: of these faces in play, which a card leaving play may put back."""
+
+
 class Cost(NamedTuple):
     """A cost: coins and potions, which are compared apart."""
 
@@ -45,6 +49,8 @@ class Card:
         effect: what playing it does, or None for a card that cannot be played.
         points: what one copy is worth at the end, or a function that says it.
         reaction: what revealing it to an attack does for who reveals it, or None.
+        saves: which cards in play may go on the deck when this one is discarded from play, one for
+            each; or None.
         is_action, is_attack, is_treasure, is_victory: whether that is among its types.
         kingdom: whether it is one of the cards a kingdom is chosen from.
     """
@@ -61,6 +67,7 @@ class Card:
         "name",
         "points",
         "reaction",
+        "saves",
         "types",
         "worth",
     )
@@ -75,6 +82,7 @@ class Card:
         points: int | Points = 0,
         worth: tuple[tuple[str, int], ...] = (),
         reaction: Effect | None = None,
+        saves: Saves | None = None,
         kingdom: bool = True,
     ) -> None:
         self.name = name
@@ -85,6 +93,7 @@ class Card:
         self.points = points
         self.worth = worth
         self.reaction = reaction
+        self.saves = saves
         self.kingdom = kingdom
         self.is_action = "action" in types
         self.is_attack = "attack" in types
@@ -140,12 +149,22 @@ class CardSet:
         types: tuple[str, ...],
         points: int | Points = 0,
         reaction: Effect | None = None,
+        saves: Saves | None = None,
     ) -> Callable[[Effect], Effect]:
         """Declare a kingdom card by the effect of playing it."""
 
         def add(effect: Effect) -> Effect:
-            price = Cost(cost, potions)
-            self.declare(Card(name, price, types, effect=effect, points=points, reaction=reaction))
+            self.declare(
+                Card(
+                    name,
+                    Cost(cost, potions),
+                    types,
+                    effect=effect,
+                    points=points,
+                    reaction=reaction,
+                    saves=saves,
+                )
+            )
             return effect
 
         return add

@@ -1,8 +1,9 @@
 """A turn of Dominion and what comes after it."""
 
-from alchemy_desktop.games.dominion.alchemy import clean_up_returns
+from functools import lru_cache
+
 from alchemy_desktop.games.dominion.ask import from_hand, kinds, way
-from alchemy_desktop.games.dominion.card import Cost
+from alchemy_desktop.games.dominion.card import Card, Cost
 from alchemy_desktop.games.dominion.playing import perform, play
 from alchemy_desktop.games.dominion.table import (
     ACTION_PHASE,
@@ -13,6 +14,7 @@ from alchemy_desktop.games.dominion.table import (
     BUYS,
     CLEAN_UP,
     COINS,
+    DECK,
     DISCARD,
     END,
     EXTRA,
@@ -145,7 +147,7 @@ def _buy_answer(t: DominionTable, you: int, move: Move) -> None:
             t.note("dominion.buys-nothing", you)
         t.set(PHASE, CLEAN_UP)
         t.push(clean_up, you)
-        clean_up_returns(t, you)
+        save_cards(t, you)
         return
     t.push(buy_phase, you)
     if move.verb == "buy":
@@ -175,6 +177,54 @@ def buy(t: DominionTable, you: int, face: int) -> None:
     t.add(POTIONS, -potions)
     t.note("dominion.buys", you, face)
     t.gain(you, face, bought=True)
+
+
+# --- Clean-up --------------------------------------------------------------------------------
+
+
+def _savers(view: DominionTable, you: int) -> dict[int, int]:
+    """Return by face what may go on the deck, and the face of the card that puts it there."""
+    in_play = kinds(view, view.cards(you, PLAY))
+    savers = {}
+    for by in in_play:
+        if saves := view.cast[by].saves:
+            savers.update(dict.fromkeys(saves(view, in_play), by))
+    return savers
+
+
+def _save_legal(view: DominionTable, you: int) -> list[Move]:
+    savers = _savers(view, you)
+    return [*(Move("return", face) for face in sorted(savers)), Move("done")] if savers else []
+
+
+def _save_answer(t: DominionTable, you: int, move: Move) -> None:
+    """The card goes on the deck; the one that puts it there, if it is another, is discarded."""
+    if move.verb == "done":
+        return
+    by = _savers(t, you)[move.kind]
+    t.note("dominion.returns", you, move.kind)
+    t.move(t.member(t.zone(you, PLAY), move), t.zone(you, DECK))
+    if by != move.kind:
+        t.discard(you, t.member(t.zone(you, PLAY), Move("discard", by)))
+    save_cards(t, you)
+
+
+def _save_way(view: DominionTable, you: int, move: Move) -> Way:
+    return way(view, you, PLAY, move)
+
+
+SAVE = Question("dominion.ask.return", _save_legal, _save_answer, way=_save_way)
+
+
+@lru_cache(maxsize=64)
+def _any_saves(cast: tuple[Card, ...]) -> bool:
+    return any(card.saves for card in cast)
+
+
+def save_cards(t: DominionTable, you: int) -> None:
+    """Ask which cards to discard first for what they put on the deck (``Card.saves``)."""
+    if _any_saves(t.cast) and _save_legal(t, you):
+        t.ask(SAVE, you)
 
 
 def clean_up(t: DominionTable, you: int) -> None:
