@@ -8,6 +8,7 @@ import msgspec
 
 from alchemy_desktop.kernel.decisions import NONE, Decision, Move, Text
 from alchemy_desktop.kernel.layout import Gesture, Lamp, Layout
+from alchemy_desktop.kernel.pool import Pool
 from alchemy_desktop.kernel.table import Table
 
 
@@ -61,11 +62,13 @@ class Option(NamedTuple):
         id: its name; ``<game>.option.<id>`` is its label, ``...<id>.help`` its explanation.
         default: the value when nothing is said.
         choices: the values possible, or empty for free text.
+        pool: what the value is picked from, if it is the names of so many faces.
     """
 
     id: str
     default: str
     choices: tuple[str, ...] = ()
+    pool: Pool | None = None
 
 
 class Face(Protocol):

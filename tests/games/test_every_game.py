@@ -1,5 +1,6 @@
 """What each game must bring (docs/add-a-game.md)."""
 
+from contextlib import suppress
 from random import Random
 
 import msgspec
@@ -7,7 +8,9 @@ import pytest
 
 from alchemy_desktop.ai.players import find_player
 from alchemy_desktop.games import GAMES
+from alchemy_desktop.kernel.game import SetUpError
 from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.kernel.pool import by_lot
 from alchemy_desktop.kernel.position import Position, position_text
 from alchemy_desktop.resources import resource_path
 from alchemy_desktop.scene.shows import SHOWS
@@ -40,6 +43,7 @@ def test_the_words_that_are_put_together_from_data(game):
     for option in game.options:
         ids += [f"option.{option.id}", f"option.{option.id}.help"]
         ids += [f"option.{option.id}.{choice}" for choice in option.choices]
+        ids += pool_ids(option.pool) if option.pool else ()
     for seats in game.seats:
         table = dealt(game, seats).table
         ids += [f"pile.{zone.role}" for zone in table.specs]
@@ -48,6 +52,37 @@ def test_the_words_that_are_put_together_from_data(game):
             ids += [f"type.{role}" for role in face.types]
     assert [id_ for id_ in dict.fromkeys(ids) if f"{game.id}.{id_}" not in catalogue()] == []
     assert [level for level in game.levels if f"app.level.{level}" not in catalogue()] == []
+
+
+def pool_ids(pool):
+    for facet, words in pool.facets.items():
+        yield from (f"facet.{facet}", *(f"facet.{facet}.{word}" for word in words))
+    for wish in pool.wishes:
+        yield from (f"wish.{wish.id}", *(f"wish.{wish.id}.{word}" for word in wish.words))
+    for ready in pool.ready:
+        yield from (f"ready.{ready}", f"ready.{ready}.line")
+
+
+@every_game
+def test_what_is_picked_from_a_pool_is_a_value(game):
+    for option in (option for option in game.options if option.pool):
+        pool, rng = option.pool, Random(3)
+        every = {face.name for face in pool.faces}
+        words = [word for wish in pool.wishes for word in wish.words]
+        assert len(every) == len(pool.faces)
+        assert len(words) == len(set(words))
+        for facet in pool.facets.values():
+            assert all(names and names <= every for names in facet.values())
+        drawn = pool.draw((), rng)
+        kept = pool.draw((), rng, drawn[1:], drawn[:1])
+        assert set(kept) & set(drawn) == set(drawn[1:])
+        for value in (by_lot(()), ",".join(kept), *pool.ready, *map(",".join, [drawn])):
+            made = game.set_up(game.seats[0], {option.id: value}, rng).options[option.id]
+            assert len(set(made.split(",")) & every) == pool.size
+        for wish in pool.wishes:
+            for word in wish.words:
+                with suppress(SetUpError):
+                    assert len(pool.draw([word], rng)) == pool.size
 
 
 @every_game

@@ -7,8 +7,10 @@ from alchemy_desktop.games.dominion.ask import choose, choose_gain, pick, put_ba
 from alchemy_desktop.games.dominion.card import (
     ACTION,
     ATTACK,
+    TRASHER,
     TREASURE,
     VICTORY,
+    VILLAGE,
     Card,
     CardSet,
     Cost,
@@ -27,7 +29,7 @@ from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text, Way
 ALCHEMY = CardSet("alchemy")
 
 
-@ALCHEMY.card("Transmute", cost=0, potions=1, types=ACTION)
+@ALCHEMY.card("Transmute", cost=0, potions=1, types=ACTION, roles=TRASHER)
 def transmute(t: DominionTable, you: int, this: int) -> None:
     """Transmute 1: trash a card from hand, if there is one."""
     choose(t, you, "trash", HAND, transmute_gains, this)
@@ -119,7 +121,7 @@ def scrying_pool_digs(t: DominionTable, you: int) -> None:
         t.move(piece, t.zone(you, HAND))
 
 
-@ALCHEMY.card("University", cost=2, potions=1, types=ACTION)
+@ALCHEMY.card("University", cost=2, potions=1, types=ACTION, roles=VILLAGE)
 def university(t: DominionTable, you: int, this: int) -> None:
     """University 1-4: two actions, and an Action of up to five coins, if wanted."""
     t.add_actions(2)
@@ -181,7 +183,7 @@ def golem_plays_one(
     play(t, you, piece)
 
 
-@ALCHEMY.card("Apprentice", cost=5, types=ACTION)
+@ALCHEMY.card("Apprentice", cost=5, types=ACTION, roles=TRASHER)
 def apprentice(t: DominionTable, you: int, this: int) -> None:
     """Apprentice 1: trash a card from hand, if there is one."""
     t.add_actions(1)

@@ -19,6 +19,7 @@ from alchemy_desktop.games.dominion.card import (
     ACTION,
     ATTACK,
     REACTION,
+    TRASHER,
     VICTORY,
     Card,
     CardSet,
@@ -66,7 +67,7 @@ def cellar_draws(t: DominionTable, you: int, this: int, discarded: int) -> None:
     t.draw_cards(you, discarded)
 
 
-@BASE.card("Chapel", cost=2, types=ACTION)
+@BASE.card("Chapel", cost=2, types=ACTION, roles=TRASHER)
 def chapel(t: DominionTable, you: int, this: int) -> None:
     """Chapel 1: trash up to four cards from hand."""
     choose_several(t, you, "trash", HAND, 0, 4, trashes, nothing, this)
@@ -188,7 +189,7 @@ def militia_robs(t: DominionTable, victim: int, this: int) -> None:
         choose_several(t, victim, "discard", HAND, excess, excess, discards, nothing, this)
 
 
-@BASE.card("Moneylender", cost=4, types=ACTION)
+@BASE.card("Moneylender", cost=4, types=ACTION, roles=TRASHER)
 def moneylender(t: DominionTable, you: int, this: int) -> None:
     """Moneylender 1: a Copper may be trashed, for three coins."""
     choose(t, you, "trash", HAND, moneylender_pays, this, only="copper", may=True)
@@ -210,7 +211,7 @@ def poacher(t: DominionTable, you: int, this: int) -> None:
     choose_several(t, you, "discard", HAND, empty, empty, discards, nothing, this)
 
 
-@BASE.card("Remodel", cost=4, types=ACTION)
+@BASE.card("Remodel", cost=4, types=ACTION, roles=TRASHER)
 def remodel(t: DominionTable, you: int, this: int) -> None:
     """Remodel 1: trash a card from hand."""
     choose(t, you, "trash", HAND, remodel_gains, this)
@@ -303,7 +304,7 @@ LIBRARY = Question("dominion.ask.library", _library_legal, _library_answer, form
 BASE.plain("Market", 5, cards=1, actions=1, buys=1, coins=1)
 
 
-@BASE.card("Mine", cost=5, types=ACTION)
+@BASE.card("Mine", cost=5, types=ACTION, roles=TRASHER)
 def mine(t: DominionTable, you: int, this: int) -> None:
     """Mine 1: a Treasure of the hand may be trashed."""
     choose(t, you, "trash", HAND, mine_gains, this, only="treasure", may=True)
@@ -316,7 +317,7 @@ def mine_gains(t: DominionTable, you: int, this: int, piece: int) -> None:
     choose_gain(t, you, cost.more(3), this, "treasure", HAND)
 
 
-@BASE.card("Sentry", cost=5, types=ACTION)
+@BASE.card("Sentry", cost=5, types=ACTION, roles=TRASHER)
 def sentry(t: DominionTable, you: int, this: int) -> None:
     """Sentry 1: a card, an action; look at the top two cards and trash any of them."""
     t.draw_cards(you, 1)

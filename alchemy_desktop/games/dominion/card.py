@@ -13,6 +13,11 @@ TREASURE = ("treasure",)
 VICTORY = ("victory",)
 CURSE = ("curse",)
 
+VILLAGE = ("village",)
+"""The role of a card that gives two Actions."""
+TRASHER = ("trasher",)
+"""The role of a card that rids its player of cards of the hand or the deck."""
+
 Effect = Callable[["DominionTable", int, int], None]
 """``effect(table, you, this)``: what playing the piece ``this`` does for the seat ``you``."""
 
@@ -53,6 +58,7 @@ class Card:
             each; or None.
         is_action, is_attack, is_treasure, is_victory: whether that is among its types.
         kingdom: whether it is one of the cards a kingdom is chosen from.
+        roles: what it does for a kingdom: ``VILLAGE``, ``TRASHER``.
     """
 
     __slots__ = (
@@ -67,6 +73,7 @@ class Card:
         "name",
         "points",
         "reaction",
+        "roles",
         "saves",
         "types",
         "worth",
@@ -84,6 +91,7 @@ class Card:
         reaction: Effect | None = None,
         saves: Saves | None = None,
         kingdom: bool = True,
+        roles: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.id = name.lower().replace(" ", "-").replace("'", "")
@@ -95,6 +103,7 @@ class Card:
         self.reaction = reaction
         self.saves = saves
         self.kingdom = kingdom
+        self.roles = roles
         self.is_action = "action" in types
         self.is_attack = "attack" in types
         self.is_treasure = "treasure" in types
@@ -150,21 +159,22 @@ class CardSet:
         points: int | Points = 0,
         reaction: Effect | None = None,
         saves: Saves | None = None,
+        roles: tuple[str, ...] = (),
     ) -> Callable[[Effect], Effect]:
         """Declare a kingdom card by the effect of playing it."""
 
         def add(effect: Effect) -> Effect:
-            self.declare(
-                Card(
-                    name,
-                    Cost(cost, potions),
-                    types,
-                    effect=effect,
-                    points=points,
-                    reaction=reaction,
-                    saves=saves,
-                )
+            card = Card(
+                name,
+                Cost(cost, potions),
+                types,
+                effect=effect,
+                points=points,
+                reaction=reaction,
+                saves=saves,
+                roles=roles,
             )
+            self.declare(card)
             return effect
 
         return add
@@ -187,4 +197,5 @@ class CardSet:
             t.add_buys(buys)
             t.add_coins(coins)
 
-        return self.declare(Card(name, Cost(cost), ACTION, effect=effect))
+        roles = VILLAGE if actions >= 2 else ()
+        return self.declare(Card(name, Cost(cost), ACTION, effect=effect, roles=roles))

@@ -6,9 +6,10 @@ from types import MappingProxyType
 
 from alchemy_desktop.games.dominion.card import Card
 from alchemy_desktop.games.dominion.gestures import gesture, lamps, prompt, warning, why_not
-from alchemy_desktop.games.dominion.kingdom import cast_of, filled, kingdom_code, parse_kingdom
+from alchemy_desktop.games.dominion.kingdom import cast_of, filled, kingdom_code
 from alchemy_desktop.games.dominion.layout import lay_out
 from alchemy_desktop.games.dominion.policy import POLICIES
+from alchemy_desktop.games.dominion.pool import POOL, parse_kingdom
 from alchemy_desktop.games.dominion.table import (
     BEFORE,
     DECK,
@@ -36,6 +37,7 @@ from alchemy_desktop.kernel.game import (
     level_with_best,
 )
 from alchemy_desktop.kernel.layout import Gesture, Lamp, Layout
+from alchemy_desktop.kernel.pool import RANDOM
 from alchemy_desktop.kernel.table import Table
 
 START_COPPERS = 7
@@ -49,7 +51,7 @@ class Dominion:
     id = "dominion"
     rules = 1
     seats = range(2, 5)
-    options = (Option("kingdom", "random"),)
+    options = (Option("kingdom", RANDOM, pool=POOL),)
     bots = tuple(POLICIES)
     tones = MappingProxyType(
         {
@@ -78,7 +80,7 @@ class Dominion:
             raise SetUpError(
                 f"Dominion: Alchemy has no option “{sorted(unknown)[0][:40]}”; it has “kingdom”."
             )
-        kingdom = ",".join(parse_kingdom(options.get("kingdom", "random"), rng))
+        kingdom = ",".join(parse_kingdom(options.get("kingdom", RANDOM), rng))
         if first not in range(seats):
             if first != NONE:
                 raise SetUpError(f"Seat {first + 1} cannot begin: there are {seats} seats.")

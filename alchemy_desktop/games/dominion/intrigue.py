@@ -12,7 +12,7 @@ from alchemy_desktop.games.dominion.ask import (
     put_from_hand,
     trashes_it,
 )
-from alchemy_desktop.games.dominion.card import ACTION, REACTION, CardSet
+from alchemy_desktop.games.dominion.card import ACTION, REACTION, TRASHER, VILLAGE, CardSet
 from alchemy_desktop.games.dominion.table import ASIDE, HAND, PLAY, DominionTable
 
 INTRIGUE = CardSet("intrigue")
@@ -36,7 +36,7 @@ def chamber_pays(t: DominionTable, you: int, this: int, discarded: int) -> None:
     t.add_coins(discarded)
 
 
-@INTRIGUE.card("Mining Village", cost=4, types=ACTION)
+@INTRIGUE.card("Mining Village", cost=4, types=ACTION, roles=VILLAGE)
 def mining_village(t: DominionTable, you: int, this: int) -> None:
     """Mining Village 1: a card, two actions; it may be trashed at once, if it is still there."""
     t.draw_cards(you, 1)
@@ -52,7 +52,7 @@ def mining_village_pays(t: DominionTable, you: int, this: int, verb: str) -> Non
         t.add_coins(2)
 
 
-@INTRIGUE.card("Nobles", cost=6, types=("action", "victory"), points=2)
+@INTRIGUE.card("Nobles", cost=6, types=("action", "victory"), points=2, roles=VILLAGE)
 def nobles(t: DominionTable, you: int, this: int) -> None:
     """Nobles 1: three cards, or two actions."""
     choose_option(t, you, ("cards", "actions"), nobles_give, this)
@@ -66,7 +66,7 @@ def nobles_give(t: DominionTable, you: int, this: int, verb: str) -> None:
         t.add_actions(2)
 
 
-@INTRIGUE.card("Masquerade", cost=3, types=ACTION)
+@INTRIGUE.card("Masquerade", cost=3, types=ACTION, roles=TRASHER)
 def masquerade(t: DominionTable, you: int, this: int) -> None:
     """Masquerade 1: two cards; then all pass a card, and one may be trashed."""
     t.draw_cards(you, 2)

@@ -1,7 +1,6 @@
 """Kingdoms: the ten cards of a match, and their codes."""
 
 from collections.abc import Sequence
-from random import Random
 
 from alchemy_desktop.games.dominion.alchemy import ALCHEMY
 from alchemy_desktop.games.dominion.base import BASE
@@ -21,49 +20,9 @@ _BASIC = [card.name for card in BASIC.cards if card.name != "Potion"]
 _NUMBER = {card.name: number for number, card in enumerate(KINGDOM_CARDS)}
 
 
-def draw_kingdom(rng: Random) -> list[str]:
-    """Return the names of ten random kingdom cards, in canonical order."""
-    return canonical([card.name for card in rng.sample(KINGDOM_CARDS, SIZE)])
-
-
 def canonical(names: list[str]) -> list[str]:
     """Return names in the order they lie on the table: by cost, then by name."""
     return sorted(names, key=lambda name: (CARDS[name].cost, name))
-
-
-def parse_kingdom(text: str, rng: Random) -> list[str]:
-    """Return the names that a player's choice means, in canonical order.
-
-    Args:
-        text: ``random``, a kingdom code, or ten names with commas between.
-        rng: for ``random``.
-
-    Raises:
-        SetUpError: it is no kingdom.
-    """
-    text = text.strip()
-    if text in ("", "random"):
-        return draw_kingdom(rng)
-    if "," not in text:
-        return kingdom_of_code(text)
-    by_name = {name.casefold(): name for name in _NUMBER}
-    names = []
-    for word in text.split(","):
-        name = by_name.get(word.strip().replace("\u2019", "'").casefold())
-        if name is None:
-            raise SetUpError(f"“{word.strip()[:40]}” is not a kingdom card of Dominion: Alchemy.")
-        names.append(name)
-    if len(names) != SIZE or len(set(names)) != SIZE:
-        raise SetUpError(f"A kingdom has {SIZE} different cards, and {_counted(names)}.")
-    return canonical(names)
-
-
-def _counted(names: list[str]) -> str:
-    """Say how many cards are named."""
-    twice = next((name for name in names if names.count(name) > 1), None)
-    if twice:
-        return f"“{twice}” is named more than once"
-    return f"only {len(names)} are named" if len(names) < SIZE else f"{len(names)} are named"
 
 
 def filled(text: str, names: Sequence[str]) -> list[str]:

@@ -4,7 +4,7 @@ Numbers after a card's name are those of its rulings in docs/dominion.md.
 """
 
 from alchemy_desktop.games.dominion.ask import choose, choose_option, pick, those
-from alchemy_desktop.games.dominion.card import ACTION, ATTACK, CardSet
+from alchemy_desktop.games.dominion.card import ACTION, ATTACK, TRASHER, VILLAGE, CardSet
 from alchemy_desktop.games.dominion.playing import attack, count, reveal_to_discard
 from alchemy_desktop.games.dominion.table import (
     HAND,
@@ -18,7 +18,7 @@ from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text
 SEASIDE = CardSet("seaside")
 
 
-@SEASIDE.card("Native Village", cost=2, types=ACTION)
+@SEASIDE.card("Native Village", cost=2, types=ACTION, roles=VILLAGE)
 def native_village(t: DominionTable, you: int, this: int) -> None:
     """Native Village 1: two actions; the mat gets a card or gives all."""
     t.add_actions(2)
@@ -41,7 +41,7 @@ def outpost(t: DominionTable, you: int, this: int) -> None:
         t.set(t.more(OUTPOST), (this,))
 
 
-@SEASIDE.card("Ambassador", cost=3, types=ATTACK)
+@SEASIDE.card("Ambassador", cost=3, types=ATTACK, roles=TRASHER)
 def ambassador(t: DominionTable, you: int, this: int) -> None:
     """Ambassador 1: reveal a card of the hand, if there is one."""
     choose(t, you, "reveal", HAND, ambassador_asks, this)

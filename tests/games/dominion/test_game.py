@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from alchemy_desktop.games.dominion.game import Dominion
-from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS, kingdom_code, parse_kingdom
+from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS, kingdom_code
+from alchemy_desktop.games.dominion.pool import parse_kingdom
 from alchemy_desktop.kernel.game import SetUpError
 from alchemy_desktop.kernel.match import Match
 from tests.games.dominion.table import table

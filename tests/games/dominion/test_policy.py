@@ -10,7 +10,7 @@ from alchemy_desktop.games.dominion.apprentice import Apprentice
 from alchemy_desktop.games.dominion.ask import PICK, SEVERAL
 from alchemy_desktop.games.dominion.card import CARDS
 from alchemy_desktop.games.dominion.game import Dominion
-from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS, draw_kingdom
+from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS
 from alchemy_desktop.games.dominion.plans import (
     BIG_MONEY,
     BM_SMITHY,
@@ -23,6 +23,7 @@ from alchemy_desktop.games.dominion.plans import (
 )
 from alchemy_desktop.games.dominion.playing import REACT
 from alchemy_desktop.games.dominion.policy import BigMoney
+from alchemy_desktop.games.dominion.pool import POOL
 from alchemy_desktop.games.dominion.table import (
     ACTIONS,
     BUY_PHASE,
@@ -273,7 +274,7 @@ def test_the_last_province_is_bought_to_win_and_left_when_it_loses():
 
 def kingdoms(count):
     rng = Random(1)
-    return [{CARDS[name].name for name in draw_kingdom(rng)} for _ in range(count)]
+    return [{CARDS[name].name for name in POOL.draw(["any"], rng)} for _ in range(count)]
 
 
 @pytest.mark.parametrize(
