@@ -19,6 +19,11 @@ BOUNDS = {
 }
 """The least and the greatest value of each number that can be set."""
 _MAX_BYTES = 1_000_000
+MAX_FAVOURITES = 200
+"""So many favourites of an option, at the most."""
+MAX_NAME = 60
+"""The longest name of a favourite, in letters."""
+_MAX_VALUE = 600
 
 SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "off": 0.0}
 """Named factors on the speed of animations; what takes least time stands last."""
@@ -49,6 +54,21 @@ class Chosen(msgspec.Struct):
     first: int = NONE
 
 
+class Favourite(msgspec.Struct, frozen=True):
+    """A value of an option that the player likes to play with.
+
+    Attributes:
+        name: what the player calls it.
+        value: the value, completed.
+    """
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME)]
+    value: Annotated[str, msgspec.Meta(max_length=_MAX_VALUE)]
+
+
+Favourites = Annotated[list[Favourite], msgspec.Meta(max_length=MAX_FAVOURITES)]
+
+
 def _within(field: str) -> msgspec.Meta:
     least, most = BOUNDS[field]
     return msgspec.Meta(ge=least, le=most)
@@ -70,6 +90,7 @@ class Settings(msgspec.Struct):
         open_game: number of the stored game that lies on the table; 0 for none.
         geometry: place and size of the window, in the toolkit's own form.
         last_setup: per game, what was chosen in its last set-up.
+        favourites: per game and option, the values that were kept, the latest first.
         known: the ids of games that have been on the table, so that nobody is told twice where
             to read how they are played.
     """
@@ -84,7 +105,12 @@ class Settings(msgspec.Struct):
     open_game: Annotated[int, msgspec.Meta(ge=0)] = 0
     geometry: bytes = b""
     last_setup: dict[str, Chosen] = {}
+    favourites: dict[str, dict[str, Favourites]] = {}
     known: list[str] = []
+
+    def favourites_of(self, game: str, option: str) -> list[Favourite]:
+        """Return the favourites of an option of a game; what is changed in the list is set."""
+        return self.favourites.setdefault(game, {}).setdefault(option, [])
 
 
 def load_settings(path: Path) -> tuple[Settings, str]:

@@ -111,6 +111,9 @@ class PictureCache:
     def __len__(self) -> int:
         return len(self._pictures)
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._pictures
+
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
         """The picture of this key, made now if it is not there."""
         picture = self._pictures.get(key)

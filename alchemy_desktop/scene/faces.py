@@ -221,6 +221,10 @@ class FaceCache:
             ("face", face), width, dpr, lambda p, r: self._faces.paint(p, r, face, dpr)
         )
 
+    def has_face(self, face: FaceInfo, width: float, dpr: float) -> bool:
+        """Whether the face of a card `width` wide is painted already."""
+        return self._key(("face", face), width, dpr) in self._cache
+
     def empty(self, face: FaceInfo, width: float, dpr: float) -> Picture:
         """The face of a pile that has run out, greyed."""
 
@@ -286,12 +290,14 @@ class FaceCache:
 
     def sign(self, name: str, side: float, dpr: float) -> Picture:
         """A sign alone, such as "coin" or "attack"."""
+        return self.drawing(f"signs/{name}", side, dpr)
+
+    def drawing(self, name: str, side: float, dpr: float) -> Picture:
+        """A drawing alone, such as "symbols/house"."""
         pixels = round(side * dpr)
         return self._cache.get(
-            ("sign", name, pixels, dpr),
-            lambda: picture(
-                pixels, pixels, 0, dpr, lambda p, r: self._art.draw(p, f"signs/{name}", r)
-            ),
+            ("drawing", name, pixels, dpr),
+            lambda: picture(pixels, pixels, 0, dpr, lambda p, r: self._art.draw(p, name, r)),
         )
 
     def _card(
@@ -304,6 +310,9 @@ class FaceCache:
     ) -> Picture:
         wide = round(width * dpr)
         return self._cache.get(
-            (key, wide, dpr, self._theme.text_size),
+            self._key(key, width, dpr),
             lambda: picture(wide, round(wide * RATIO), round(wide * margin), dpr, paint),
         )
+
+    def _key(self, key: Hashable, width: float, dpr: float) -> Hashable:
+        return (key, round(width * dpr), dpr, self._theme.text_size)

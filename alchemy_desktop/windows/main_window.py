@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLa
 from alchemy_desktop.kernel.decisions import NONE, OPEN, Text
 from alchemy_desktop.kernel.game import Game, SetUp
 from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.kernel.pool import by_lot
 from alchemy_desktop.library.entries import MAX_TITLE
 from alchemy_desktop.library.store import Player, StoreError
 from alchemy_desktop.texts import say
@@ -42,7 +43,9 @@ if TYPE_CHECKING:
     from alchemy_desktop.scene.game_session import GameSession
     from alchemy_desktop.scene.replay import Replay
     from alchemy_desktop.scene.session import Session
+    from alchemy_desktop.windows.option_cell import TypedOption
     from alchemy_desktop.windows.session_page import SessionPage
+    from alchemy_desktop.windows.set_up import SetUpPage
     from alchemy_desktop.windows.table_page import TablePage
 
 _AHEAD = ("scene.table_view", "scene.replay", "windows.table_page", "windows.replay_page")
@@ -195,8 +198,27 @@ class MainWindow(QMainWindow):
         page.begun.connect(self.begin)
         page.left.connect(self.show_home)
         page.asked_how.connect(self.menus.show_how)
+        page.asked_choose.connect(lambda cell: self._show_picker(page, cell))
         self._show(page)
         page.begin.setFocus()
+
+    def _show_picker(self, set_up: "SetUpPage", cell: "TypedOption") -> None:
+        """Let the value of an option be picked; leaving leads back to the set-up as it was."""
+        from alchemy_desktop.windows.picker import PickerPage
+
+        names = set_up.named(cell.option.id)
+        page = PickerPage(self.services, set_up.game, cell.option, names, cell.words)
+        page.origin = set_up
+
+        def take(value: str) -> None:
+            cell.take(value, by_lot(page.picking.choice.words))
+            self.leave()
+
+        page.taken.connect(take)
+        page.left.connect(self.leave)
+        page.saved.connect(self._save_soon.start)
+        self._show(page)
+        page.setFocus()
 
     def begin(self, set_up: SetUp, players: tuple[Player, ...], title: str = "") -> None:
         """Deal a new game and lay it on the table."""

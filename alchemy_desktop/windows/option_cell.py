@@ -13,7 +13,9 @@ from PySide6.QtWidgets import (
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Game, Option
+from alchemy_desktop.kernel.pool import wished
 from alchemy_desktop.texts import catalogue, say
+from alchemy_desktop.windows.picking import lot_said
 from alchemy_desktop.windows.widgets import label
 
 _SEGMENTS = 4
@@ -111,26 +113,55 @@ class TypedOption(CodeField):
 
     Attributes:
         redraw: another value is to be drawn where none is typed.
+        asked_choose: the value is to be picked from the option's pool.
         code: the code of the value that holds.
+        lot: the value that holds where none is typed: it says what the lot is to bring.
     """
 
     redraw = Signal()
+    asked_choose = Signal()
 
     def __init__(self, game: Game, option: Option, value: str) -> None:
         super().__init__(
             say(f"{game.id}.option.{option.id}"),
             say(f"{game.id}.option.{option.id}.help"),
-            "" if value == option.default else value,
+            "" if value == option.default or _is_lot(option, value) else value,
         )
         self.option = option
         self._game = game
+        self.lot = value if _is_lot(option, value) else option.default
         self.code = label(role="note")
         self.code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.top.addWidget(self.code)
         self.again = QPushButton(say("app.set-up.again"))
         self.again.setToolTip(say("app.set-up.again.help"))
         self.again.clicked.connect(self._draw_again)
+        self.choose = QPushButton(say("app.set-up.choose"))
+        self.choose.setToolTip(say("app.set-up.choose.help"))
+        self.choose.clicked.connect(self.asked_choose)
+        self.line.addWidget(self.choose)
+        if option.pool is None:
+            self.choose.hide()
         self.line.addWidget(self.again)
+        self.field.textChanged.connect(self._explain)
+        self._explain()
+
+    def _explain(self) -> None:
+        """Say by what lot the value is drawn, or how to set it."""
+        said = lot_said(self._game, self.option, self.value)
+        self.note.setText(said or self._plain)
+
+    def take(self, value: str, lot: str = "") -> None:
+        """Have a value that was picked; where it is drawn by lot, the field is empty.
+
+        Args:
+            value: the value.
+            lot: the value for when it is drawn again.
+        """
+        self.lot = value if _is_lot(self.option, value) else lot or self.lot
+        self.field.setText("" if value == self.lot else value)
+        self._explain()
+        self.redraw.emit()
 
     def _draw_again(self) -> None:
         self.field.clear()
@@ -138,8 +169,14 @@ class TypedOption(CodeField):
 
     @property
     def value(self) -> str:
-        """What is typed; the default where that is nothing."""
-        return self.text or self.option.default
+        """What is typed, or else drawn by lot."""
+        return self.text or self.lot
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What is wished of the lot; nothing if that cannot be."""
+        said = lot_said(self._game, self.option, self.lot)
+        return tuple(wished(self.lot) or ()) if said else ()
 
     def show_error(self, sentence: str) -> None:
         super().show_error(sentence)
@@ -149,6 +186,11 @@ class TypedOption(CodeField):
         """Show the code of the completed value."""
         code = self._game.code(self.option.id, value)
         self.code.setText(say(Text("app.set-up.code", (code,))) if code else "")
+
+
+def _is_lot(option: Option, value: str) -> bool:
+    """Whether a value says only what the lot is to bring."""
+    return option.pool is not None and wished(value) is not None
 
 
 class ChosenOption(QWidget):

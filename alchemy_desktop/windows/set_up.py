@@ -57,6 +57,7 @@ class SetUpPage(Page):
         begun: a ``SetUp`` and the players were chosen.
         left: the player wants to go back.
         asked_how: the player wants to know how a game is played; its id.
+        asked_choose: the value of an option is to be picked from its pool; its cell.
         company: who is to sit at the table.
         options: what the game's options are set with.
         deal: the field for the code of a deal.
@@ -66,6 +67,7 @@ class SetUpPage(Page):
     begun = Signal(object, object)
     left = Signal()
     asked_how = Signal(str)
+    asked_choose = Signal(object)
 
     def __init__(self, services: Services, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(services, parent)
@@ -197,6 +199,7 @@ class SetUpPage(Page):
             cell.changed.connect(self._typed)
             if isinstance(cell, TypedOption):
                 cell.redraw.connect(self._draw_again)
+                cell.asked_choose.connect(lambda cell=cell: self.asked_choose.emit(cell))
         for grid in self.grids:
             self.cards.addWidget(grid, 1)
         self._columns = 0
@@ -218,6 +221,11 @@ class SetUpPage(Page):
         self._mispasted = ""
         self._draw = self._luck.getrandbits(64)
         self._look()
+
+    def named(self, option: str) -> list[str]:
+        """Return the names that an option's value means now; none if it is wrong."""
+        self._look()
+        return self._made.options[option].split(",") if self._made else []
 
     def _look(self) -> None:
         """Complete what is typed so far, and show what it means or what is wrong."""

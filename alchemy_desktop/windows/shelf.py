@@ -24,7 +24,7 @@ from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.shelf_card import ShelfBoards, ShelfCard
 from alchemy_desktop.windows.shelf_model import FILTERS, ShelfModel, title_of
 from alchemy_desktop.windows.shelf_side import ShelfSide
-from alchemy_desktop.windows.widgets import Page, label
+from alchemy_desktop.windows.widgets import Page, label, with_key
 
 _SIDE = 0.27
 _SIDE_LEAST, _SIDE_MOST = 270, 400
@@ -110,8 +110,7 @@ class ShelfPage(Page):
         action.setShortcut(QKeySequence(keys))
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         if keys:
-            shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-            action.setToolTip(say(Text("app.shelf.with-key", (action.text(), shown))))
+            action.setToolTip(with_key(action))
 
         def do() -> None:
             if entry := self.chosen:

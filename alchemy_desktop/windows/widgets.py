@@ -2,11 +2,13 @@
 
 from PySide6.QtCore import QEvent, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import (
+    QAction,
     QColor,
     QEnterEvent,
     QFocusEvent,
     QIcon,
     QImage,
+    QKeySequence,
     QLinearGradient,
     QPainter,
     QPaintEvent,
@@ -15,8 +17,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QWidget
 
+from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.scene.backdrop import Backdrop
 from alchemy_desktop.scene.cardstock import alpha, rounded, soft_shape
+from alchemy_desktop.texts import say
 from alchemy_desktop.windows.services import Services
 
 HOVER_MS = 180
@@ -144,6 +148,12 @@ def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
         made.setProperty("role", role)
     made.setWordWrap(wrap)
     return made
+
+
+def with_key(action: QAction) -> str:
+    """Return the words of an action, and the first of its keys if there is one."""
+    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    return say(Text("app.with-key", (action.text(), keys))) if keys else action.text()
 
 
 def icon(services: Services, name: str, side: int = 20) -> QIcon:

@@ -5,7 +5,9 @@ import os
 import pytest
 
 from alchemy_desktop.library.settings import (
+    MAX_FAVOURITES,
     Chosen,
+    Favourite,
     Settings,
     SettingsError,
     load_settings,
@@ -37,6 +39,7 @@ def test_settings_come_back(path):
         open_game=7,
         geometry=bytes(range(256)),
         last_setup={"dominion": chosen},
+        favourites={"dominion": {"kingdom": [Favourite("Mine", "a,b")]}},
         known=["dominion"],
     )
     assert all(getattr(settings, f) != getattr(Settings(), f) for f in Settings.__struct_fields__)
@@ -44,6 +47,19 @@ def test_settings_come_back(path):
     save_settings(path, settings)
     assert load_settings(path) == (settings, "")
     assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
+
+
+def test_favourites_are_few_enough_to_be_read(path):
+    settings = Settings()
+    mine = settings.favourites_of("dominion", "kingdom")
+    mine.extend(Favourite(f"{number}", "a" * 600) for number in range(MAX_FAVOURITES))
+    save_settings(path, settings)
+    assert load_settings(path) == (settings, "")
+    mine.append(Favourite("One more", "a"))
+    save_settings(path, settings)
+    found, sentence = load_settings(path)
+    assert found == Settings()
+    assert "damaged" in sentence
 
 
 def test_a_field_of_a_newer_version_is_passed_over(path):
