@@ -53,7 +53,7 @@ def those(view: DominionTable, pieces: Iterable[int], only: str) -> list[int]:
 
 # --- what a hand does ------------------------------------------------------------------------
 
-_TARGETS = {"play": PLAY, "put": DECK, "return": DECK, "discard": DISCARD}
+_TARGETS = {"play": PLAY, "put": DECK, "return": DECK, "discard": DISCARD, "take": HAND}
 
 
 def way(view: DominionTable, seat: int, role: int, move: Move) -> Way:
