@@ -1,8 +1,10 @@
 """Playing a card: what comes before its effect, and whom an attack hits."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from alchemy_desktop.games.dominion.ask import NOTHING, from_hand, kinds
+from alchemy_desktop.games.dominion.card import Card
 from alchemy_desktop.games.dominion.table import (
     DECK,
     HAND,
@@ -26,13 +28,18 @@ def perform(t: DominionTable, you: int, piece: int) -> None:
     face = t.kind[piece]
     card = t.cast[face]
     t.note("dominion.plays", you, face)
-    if card.is_attack and any(other.reaction for other in t.cast):
+    if card.is_attack and _any_reacts(t.cast):
         t.set(t.more(IMMUNE), ())
         t.push(take_effect, you, piece)
         for victim in reversed(t.others(you)):
             t.push(react, victim, (), you, face)
     elif effect := card.effect:
         effect(t, you, piece)
+
+
+@lru_cache(maxsize=64)
+def _any_reacts(cast: tuple[Card, ...]) -> bool:
+    return any(card.reaction for card in cast)
 
 
 def take_effect(t: DominionTable, you: int, piece: int) -> None:

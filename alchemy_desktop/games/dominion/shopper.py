@@ -31,24 +31,26 @@ class Shopper(Scripted):
     def wanted(self, view: DominionTable, me: int, coins: int, potions: int) -> int:
         """Return the first card of the list that can be bought and is wanted now."""
         zones, pile0 = view.zones, self.pile0
+        left = 0
+        owned: list[int] = []
         for face, cost, potion, want in self._wants:
-            if (
-                cost <= coins
-                and potion <= potions
-                and zones[pile0 + face]
-                and (want is None or (coins <= want.coins and self._fits(view, me, face, want)))
-                and (len(zones[pile0 + face]) > 1 or self.may_take(view, me, face))
-            ):
+            if cost > coins or potion > potions or not zones[pile0 + face]:
+                continue
+            if want is not None:
+                if not owned:
+                    left, owned = to_end(view, self.kit), holdings(view, me)
+                if not self._fits(want, owned, left, face, coins):
+                    continue
+            if len(zones[pile0 + face]) > 1 or self.may_take(view, me, face):
                 return face
         return NONE
 
-    def _fits(self, view: DominionTable, me: int, face: int, want: Want) -> bool:
-        """Tell whether the supply, and what one owns, fit a line of the list."""
-        if not want.least <= to_end(view, self.kit) <= want.most:
-            return False
-        owned = holdings(view, me)
+    def _fits(self, want: Want, owned: list[int], left: int, face: int, coins: int) -> bool:
+        """Tell whether the supply, what one owns and what one has to spend fit a line."""
         return (
-            owned[face] < want.up_to
+            want.least <= left <= want.most
+            and owned[face] < want.up_to
+            and coins <= want.coins
             and sum(owned) >= want.cards
             and (not want.actions or self.actions(owned) >= want.actions)
             and (not want.money or self.money(owned) >= want.money)

@@ -226,10 +226,7 @@ class Values:
         if decision.by != decision.seat and card.is_attack and card.name not in _HARMLESS:
             return False
         need = _NEEDS.get(card.name)
-        hand = [view.kind[piece] for piece in view.cards(decision.seat, HAND)]
-        if face in hand:
-            hand.remove(face)
-        return need is None or need(Situation(self, view, decision, face, hand))
+        return need is None or need(Situation(self, view, decision, face))
 
 
 class Situation(NamedTuple):
@@ -239,14 +236,20 @@ class Situation(NamedTuple):
         values: of whoever decides.
         view, decision: the table, and what is asked.
         face: the Action.
-        hand: the faces of the rest of the hand.
     """
 
     values: Values
     view: DominionTable
     decision: Decision
     face: int
-    hand: list[int]
+
+    @property
+    def hand(self) -> list[int]:
+        """The faces of the rest of the hand."""
+        faces = [self.view.kind[piece] for piece in self.view.cards(self.decision.seat, HAND)]
+        if self.face in faces:
+            faces.remove(self.face)
+        return faces
 
     @property
     def mine(self) -> bool:
@@ -258,7 +261,7 @@ class Situation(NamedTuple):
         return any(
             only(self.view.cast[face])
             and self.values.trash_value(self.view, self.decision, self.face, face) > 0
-            for face in self.hand
+            for face in set(self.hand)
         )
 
     def gains(self, coins: int) -> bool:
@@ -269,7 +272,7 @@ class Situation(NamedTuple):
 
     def holds_junk(self) -> bool:
         """Tell whether the hand holds what the deck is better without."""
-        return any(self.values.is_junk(self.view, f, self.decision.seat) for f in self.hand)
+        return any(self.values.is_junk(self.view, f, self.decision.seat) for f in set(self.hand))
 
     def finds_nothing_bad(self) -> bool:
         """Tell whether the deck holds no Action that harms who possesses its owner."""
