@@ -80,7 +80,7 @@ class KingdomPool:
             raise SetUpError(_no_wish(str(word), self.wishes)) from None
         sets, missing = wishes["set"], SIZE - len(kept)
         drawn = set().union(*(self.facets["set"][set_] for set_ in sets)) - {*kept, *without}
-        rest = canonical(list(drawn))
+        rest = [card.name for card in self.faces if card.name in drawn]
         if len(rest) < missing:
             raise SetUpError(f"Only {len(rest)} cards are left to draw {missing} from: add a set.")
         mixed = wishes["alchemy"] == ("some",) and "alchemy" in sets and len(sets) > 1
