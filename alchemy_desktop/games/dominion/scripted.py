@@ -45,6 +45,11 @@ MAT, FLEET = 3, 3
 Answer = Callable[[DominionTable, Decision], Move]
 
 
+def first_legal(view: DominionTable, decision: Decision) -> Move:
+    """Answer what only a card asks that no rule of thumb is about."""
+    return decision.legal(view)[0]
+
+
 class Scripted(Values, ABC):
     """A player that answers by rules of thumb, for whoever decides."""
 
@@ -83,7 +88,7 @@ class Scripted(Values, ABC):
         if view.cast is not self._cast:
             self.study(view)
         self.rng = rng
-        return self._answers[decision.question.id](view, decision)
+        return self._answers.get(decision.question.id, first_legal)(view, decision)
 
     # --- the turn --------------------------------------------------------------------------
 
@@ -175,7 +180,7 @@ class Scripted(Values, ABC):
 
     def pick(self, view: DominionTable, decision: Decision) -> Move:
         """Pick one of the cards that lie open."""
-        return self._picks[view.card(decision.args[3]).name](view, decision)
+        return self._picks.get(view.card(decision.args[3]).name, first_legal)(view, decision)
 
     def pass_on(self, view: DominionTable, decision: Decision) -> Move:
         """Pass the worst card on; the best to oneself."""
@@ -222,7 +227,7 @@ class Scripted(Values, ABC):
     def option(self, view: DominionTable, decision: Decision) -> Move:
         """Answer what a card asks."""
         this: int = decision.args[2]
-        return self._options[view.card(this).name](view, decision)
+        return self._options.get(view.card(this).name, first_legal)(view, decision)
 
     def vassal(self, view: DominionTable, decision: Decision) -> Move:
         """Play the Action found if that helps."""
