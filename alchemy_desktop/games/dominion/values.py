@@ -64,7 +64,10 @@ ORDER = (
     "Secret Chamber",
     "Herbalist",
 )
-"""In which order Actions are played: first what costs no Action, then the stronger first."""
+"""In which order Actions are played: first what costs no Action, then the stronger first.
+
+Others are played after these.
+"""
 
 _RANK = {name: rank for rank, name in enumerate(ORDER)}
 
@@ -116,7 +119,8 @@ class Values:
         self._cast = view.cast
         self.kit = Kit(view.cast)
         self.worth = [*(worth(card) for card in view.cast), 0.0]
-        self.rank = [_RANK.get(card.name, NEVER) for card in view.cast]
+        last = [len(ORDER) if card.is_action else NEVER for card in view.cast]
+        self.rank = [_RANK.get(card.name, last[face]) for face, card in enumerate(view.cast)]
         self.treasure = [card.is_treasure for card in view.cast]
         self.picky = {
             face for face, card in enumerate(view.cast) if card.is_attack or card.name in _NEEDS

@@ -3,10 +3,12 @@
 import re
 import tomllib
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from alchemy_desktop.games.dominion import seaside
+from alchemy_desktop.games.dominion.apprentice import Apprentice
 from alchemy_desktop.games.dominion.ask import pick
 from alchemy_desktop.games.dominion.card import CARDS, CardSet
 from alchemy_desktop.games.dominion.playing import reveal_to_discard
@@ -55,6 +57,15 @@ def test_a_treasure_of_two_cards_is_taken(assayer):
 def test_what_is_left_is_discarded(assayer, deck, hand, discard):
     t = played(assayer, deck)
     assert (t.hand(), t.discard()) == (hand, discard)
+
+
+def test_opponents_play_it(assayer):
+    t = table("hand: Assayer, Estate; deck: Copper, Gold", "", cards=(assayer,))
+    player = Apprentice()
+    for _ in range(2):
+        t.match.play(player.decide(t.t, t.match.decision, Random(1)))
+    assert t.in_play() == "Assayer"
+    assert t.hand() in ("Copper, Estate", "Estate, Gold")
 
 
 def test_the_words_and_the_emblem_are_as_those_of_other_cards():
