@@ -10,7 +10,7 @@ from PySide6.QtGui import (
     QPainter,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QMenu, QToolTip, QWidget
+from PySide6.QtWidgets import QMenu, QToolTip
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.scene.faces import RATIO, FaceInfo
@@ -86,7 +86,8 @@ class ChoiceBoard(FaceBoard):
             round(left + column * wide * (1 + _GAP)), round(6 + row * step), wide, int(wide * RATIO)
         )
 
-    def _tool_rect(self, index: int, tool: int) -> QRectF:
+    def tool_rect(self, index: int, tool: int) -> QRectF:
+        """Return where a tool of a card lies, by its number."""
         cell, strip = self.cell(index), self._strip
         width = cell.width() / len(TOOLS)
         return QRectF(cell.left() + tool * width, cell.bottom() + 3, width, strip)
@@ -95,7 +96,7 @@ class ChoiceBoard(FaceBoard):
         """Return the tool at a point of the board and the number of its card, or ("", -1)."""
         for index, face in enumerate(self.faces):
             for number, id_ in enumerate(TOOLS):
-                if face and self._tool_rect(index, number).contains(point):
+                if face and self.tool_rect(index, number).contains(point):
                     return id_, index
         return "", -1
 
@@ -126,7 +127,7 @@ class ChoiceBoard(FaceBoard):
         dpr = self.devicePixelRatioF()
         here = index == self.current and self.hasFocus()
         for number, (id_, (drawing, _)) in enumerate(TOOLS.items()):
-            rect = self._tool_rect(index, number)
+            rect = self.tool_rect(index, number)
             over = self._tool == (id_, index)
             lit = over or (id_ == "keep" and index in self.kept)
             side = (0.86 if over else 0.7) * min(rect.height(), rect.width())
@@ -177,7 +178,3 @@ class ChoiceBoard(FaceBoard):
             menu.addActions(list(self.acts.values()))
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.popup(event.globalPos())
-
-    def popup_owner(self) -> QWidget:
-        parent = self.parentWidget()
-        return parent if parent is not None else self

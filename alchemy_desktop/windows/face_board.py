@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from alchemy_desktop.scene.faces import MARGIN, RATIO, FaceInfo
+from alchemy_desktop.scene.faces import MARGIN, FaceInfo
 from alchemy_desktop.windows.cards import CardPopup
 from alchemy_desktop.windows.face_slices import FaceSlices
 from alchemy_desktop.windows.hover import Hover
@@ -179,11 +179,7 @@ class FaceBoard(QWidget):
             self.destroyed.connect(self._popup.deleteLater)
         self._read = index
         self._popup.pointed = index == self._under
-        self._popup.show_face(face, self.cell(index), self.popup_owner())
-
-    def popup_owner(self) -> QWidget:
-        """Return the widget beside which a card is shown large, if there is room."""
-        return self
+        self._popup.show_face(face, self.cell(index), self)
 
     def _rested(self, index: int) -> None:
         if index == self._under:
@@ -287,7 +283,7 @@ class FaceBoard(QWidget):
             self.set_current(0 if key == Qt.Key.Key_Home else len(self.faces) - 1)
         elif key == Qt.Key.Key_Space:
             self._read_by_key()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() & _CTRL:
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self.current >= 0:
                 self.chosen.emit(self.current)
         else:
@@ -306,11 +302,3 @@ class FaceBoard(QWidget):
             if self._popup is not None:
                 # Escape puts away what was shown by key too.
                 self._popup.pointed = False
-
-
-_CTRL = Qt.KeyboardModifier.ControlModifier
-
-
-def card_height(width: float) -> int:
-    """Return the height of a card, in pixels."""
-    return int(width * RATIO)

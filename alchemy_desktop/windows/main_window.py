@@ -218,7 +218,7 @@ class MainWindow(QMainWindow):
         page.left.connect(self.leave)
         page.saved.connect(self._save_soon.start)
         self._show(page)
-        page.setFocus()
+        page.source.board.setFocus()
 
     def begin(self, set_up: SetUp, players: tuple[Player, ...], title: str = "") -> None:
         """Deal a new game and lay it on the table."""

@@ -26,7 +26,7 @@ from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import Page, label
 
 _SHARE = 0.38
-_LEAST, _MOST = 344, 640
+_LEAST, _MOST = 344, 720
 """Bounds of the choice's width, in pixels."""
 _CARRIED = 104
 """The width of a card on its way, in pixels."""
@@ -111,7 +111,6 @@ class PickerPage(Page):
         self._connect()
         self._add_actions()
         self._follow()
-        self.setFocusProxy(self.source.cards.board)
 
     def _lay_out(self, title: str) -> None:
         outer = QVBoxLayout(self)

@@ -54,7 +54,7 @@ class CardsBoard(FaceBoard):
     def mark(self, inside: frozenset[str]) -> None:
         """Mark the cards of some ids, which are in the choice."""
         self._inside = inside
-        self.update()
+        self.set_current(self.current)
 
     def _arrange(self) -> None:
         """Lay out as many cards side by side as have room, and be as high as they need."""
@@ -160,7 +160,8 @@ class CardsTab(QWidget):
         row.setSpacing(10)
         self.search = SearchField(self.board)
         self.search.setPlaceholderText(say("app.picker.search"))
-        self.search.setAccessibleName(say("app.picker.search"))
+        self.search.setAccessibleName(say("app.picker.search.help"))
+        self.search.setToolTip(say("app.picker.search.help"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self.look)
         self.search.returnPressed.connect(lambda: self._choose(self.board.current))
@@ -243,7 +244,8 @@ class CardsTab(QWidget):
     def start_search(self, text: str) -> None:
         """Go on in the search with what was typed elsewhere."""
         self.search.setFocus()
-        self.search.setText(text)
+        self.search.selectAll()
+        self.search.insert(text)  # and not set, which could not be taken back
 
     def _show_filters(self, shown: bool) -> None:
         self.filters.setVisible(shown)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -22,6 +21,7 @@ from alchemy_desktop.kernel.pool import Wish, by_lot, wished
 from alchemy_desktop.scene.printed import printed
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.choice_board import ChoiceBoard
+from alchemy_desktop.windows.face_board import BoardScroll
 from alchemy_desktop.windows.face_slices import FaceSlices
 from alchemy_desktop.windows.flow import FlowLayout
 from alchemy_desktop.windows.pasting import is_labelled, read_codes
@@ -60,13 +60,12 @@ class ChoicePanel(QFrame):
         self.acts: dict[str, QAction] = {}
         self.board = ChoiceBoard(services, slices)
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 10, 14, 14)
+        column.setContentsMargins(14, 10, 2, 14)  # at the right is the place of a scroll bar
         column.setSpacing(8)
         column.addLayout(self._make_head())
-        column.addWidget(self.board)
         self.said = label(role="warning", wrap=True)
+        column.addWidget(self._make_middle(), 1)
         column.addWidget(self.said)
-        column.addWidget(self._make_lower(), 1)
         column.addLayout(self._make_draws())
         column.addLayout(self._make_foot())
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
@@ -98,6 +97,7 @@ class ChoicePanel(QFrame):
 
     def _make_head(self) -> QHBoxLayout:
         row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 12, 0)
         row.setSpacing(4)
         self.heading = label(say("app.picker.choice"), "heading")
         self.count = label(role="note")
@@ -122,12 +122,13 @@ class ChoicePanel(QFrame):
             row.addWidget(button)
         return row
 
-    def _make_lower(self) -> QScrollArea:
-        """The code and the wishes, which scroll where there is no room for all of them."""
+    def _make_middle(self) -> BoardScroll:
+        """Places, code and wishes, which scroll where there is no room for all of them."""
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(5)
+        column.addWidget(self.board)
         row = QHBoxLayout()
         row.setSpacing(8)
         self.code = QLineEdit()
@@ -148,12 +149,11 @@ class ChoicePanel(QFrame):
                 flow.addWidget(self._make_wish(wish, word))
             column.addLayout(flow)
         column.addStretch()
-        lower = QScrollArea()
-        lower.setWidgetResizable(True)
-        lower.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        lower.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        lower.setWidget(inside)
-        return lower
+        # The bar's place is always there: the places are as large as there is room, and would
+        # else be so now with the bar and now without it.
+        middle = BoardScroll()
+        middle.setWidget(inside)
+        return middle
 
     def _make_wish(self, wish: Wish, word: str) -> QPushButton:
         chip = self.wishes[word] = QPushButton(say(f"{self._game.id}.wish.{wish.id}.{word}"))
@@ -165,6 +165,7 @@ class ChoicePanel(QFrame):
 
     def _make_draws(self) -> QHBoxLayout:
         row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 12, 0)
         row.setSpacing(8)
         row.addWidget(self._button("draw", "Ctrl+D", self._changing(self.picking.draw)), 1)
         row.addWidget(self._button("fill", "Ctrl+G", self._changing(self.picking.fill)), 1)
@@ -172,6 +173,7 @@ class ChoicePanel(QFrame):
 
     def _make_foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 12, 0)
         row.setSpacing(8)
         self.lot = self._button("lot", "", lambda: self.taken.emit(by_lot(self.words)))
         self.take = self._button("take", "Ctrl+Return", lambda: self.taken.emit(self.value))

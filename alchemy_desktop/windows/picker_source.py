@@ -184,13 +184,15 @@ class SourcePanel(QWidget):
 
     def _show_favourites(self) -> None:
         # What is none any more stays in the settings, and is shown once it is one again.
-        shown = [self._shown(f.name, self._line(f), f.value.split(",")) for f in self.favourites]
+        shown = [self._shown_favourite(favourite) for favourite in self.favourites]
         self._numbers = [number for number, value in enumerate(shown) if value]
         self.values["favourites"].show_values([value for value in shown if value])
 
-    def _line(self, favourite: Favourite) -> str:
-        code = self._game.code(self._option.id, favourite.value)
-        return say(Text("app.set-up.code", (code,))) if code else ""
+    def _shown_favourite(self, favourite: Favourite) -> Shown | None:
+        shown = self._shown(favourite.name, "", favourite.value.split(","))
+        code = self._game.code(self._option.id, favourite.value) if shown else ""
+        line = say(Text("app.set-up.code", (code,))) if code else ""
+        return shown._replace(line=line) if shown else None
 
     def is_favourite(self, value: str) -> bool:
         """Whether a value is a favourite."""

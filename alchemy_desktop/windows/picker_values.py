@@ -30,7 +30,7 @@ TOOLS = {"rename": ("quill", "F2"), "delete": ("cross", "Del")}
 _GAP, _PAD = 10, 14
 _SPACE = 0.08
 """Space between cards, of their width."""
-_LARGEST = 98
+_LARGEST = 124
 """The largest width of a card, in pixels."""
 _RADIUS = 10
 

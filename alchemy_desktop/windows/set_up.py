@@ -224,8 +224,11 @@ class SetUpPage(Page):
 
     def named(self, option: str) -> list[str]:
         """Return the names that an option's value means now; none if it is wrong."""
-        self._look()
-        return self._made.options[option].split(",") if self._made else []
+        try:
+            made = self._set_up({cell.option.id: cell.value for cell in self.options})
+        except SetUpError:
+            return []
+        return made.options[option].split(",")
 
     def _look(self) -> None:
         """Complete what is typed so far, and show what it means or what is wrong."""

@@ -28,6 +28,8 @@ from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.scene.table_view import TableView
 from alchemy_desktop.windows.main_window import MainWindow
+from alchemy_desktop.windows.picker import PickerPage
+from alchemy_desktop.windows.picker_source import TABS
 from alchemy_desktop.windows.players import default_players
 from alchemy_desktop.windows.replay_page import ReplayPage
 from alchemy_desktop.windows.request import Request
@@ -111,6 +113,7 @@ class Hammer:
             self.old_game: 1,
             self.replay: 1.5,
             self.type_nonsense: 1,
+            self.pick: 2,
             self.change_speed: 2,
             self.sheet: 3,
             self.slide: 2,
@@ -327,6 +330,22 @@ class Hammer:
             if self._rng.random() < 0.7:
                 field.clear()
         page.begin.click()
+
+    def pick(self) -> None:
+        """Open the picker and hit it at once, by hand and by lot; it lies there for more blows."""
+        self.window.show_set_up("dominion")
+        page = self.window.stack.currentWidget()
+        assert isinstance(page, SetUpPage)
+        page.options[0].choose.click()
+        picker = self.window.stack.currentWidget()
+        assert isinstance(picker, PickerPage)
+        picker.source.show_tab(self._rng.choice(TABS))
+        picker.panel.lay_text(self._rng.choice(WORDS))
+        for _ in range(self._rng.randrange(12)):
+            self._rng.choice([act.trigger for act in picker.panel.acts.values()])()
+            if self.window.stack.currentWidget() is not picker:
+                return
+            self._rng.choice(list(picker.panel.wishes.values())).click()
 
     def change_speed(self) -> None:
         settings = self.window.services.settings

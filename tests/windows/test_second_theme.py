@@ -16,7 +16,7 @@ from alchemy_desktop.windows.main_window import MainWindow
 from alchemy_desktop.windows.players import default_players
 from alchemy_desktop.windows.request import Request
 
-PAGES = ("home", "set-up", "table", "settings", "keys")
+PAGES = ("home", "set-up", "picker", "table", "settings", "keys")
 ROLES = (
     "table_centre", "table_middle", "table_edge", "field", "raised", "brass", "brass_bright",
     "brass_deep", "brass_line", "ink", "text", "text_soft",
@@ -57,6 +57,8 @@ def pictures(theme, folder, qapp):
         for page in PAGES:
             if page == "set-up":
                 window.show_set_up("dominion")
+            elif page == "picker":
+                window.stack.currentWidget().options[0].choose.click()
             elif page == "table":
                 game = GAMES["dominion"]
                 set_up = game.set_up(2, {}, Random(1), 1, 0)

@@ -51,6 +51,14 @@ def test_home_and_set_up(bench, size):
     window.notices.tell("test", "A long sentence about a disk that is full. " * 5)
     assert page.deal.error.isVisible()
     assert look(window, size) == []
+    page.options[0].choose.click()
+    assert look(window, size) == []
+    picker = window.stack.currentWidget()
+    picker.panel.acts["star"].trigger()
+    picker.source.boards[2].stop_editing()
+    picker.source.boards[2].deleted.emit(0)
+    picker.panel.lay_text("Golem, and nothing else that anybody knows of")
+    assert look(window, size) == []
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -92,6 +100,8 @@ def test_every_page_at_every_text_size(bench, qapp, text_size):
         assert look(window, (1280, 800)) == []
         window.show_set_up("dominion")
         assert look(window, (1280, 800)) == []
+        window.stack.currentWidget().options[0].choose.click()
+        assert look(window, (1280, 800)) == []
         window = bench.play()
         for size in SIZES[3:]:
             assert look(window, size) == []
@@ -123,6 +133,10 @@ def test_nothing_is_written_smaller_than_11_pixels(bench, qapp, monkeypatch):
         look(window, (1280, 800))
         window.show_set_up("dominion")
         look(window, (1280, 800))
+        window.stack.currentWidget().options[0].choose.click()
+        look(window, (1280, 800))
+        window.stack.currentWidget().source.show_tab("ready")
+        look(window, (800, 500))
         window = bench.play(seats=4)
         look(window, (1280, 800))
     finally:
