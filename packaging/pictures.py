@@ -26,9 +26,12 @@ from alchemy_desktop.library.store import Store  # noqa: E402
 from alchemy_desktop.scene.game_session import GameSession  # noqa: E402
 from alchemy_desktop.windows.demo import Demo  # noqa: E402
 from alchemy_desktop.windows.main_window import MainWindow  # noqa: E402
+from alchemy_desktop.windows.option_cell import TypedOption  # noqa: E402
 from alchemy_desktop.windows.overlay import Overlay  # noqa: E402
+from alchemy_desktop.windows.picker import PickerPage  # noqa: E402
 from alchemy_desktop.windows.players import default_players  # noqa: E402
 from alchemy_desktop.windows.replay_page import ReplayPage  # noqa: E402
+from alchemy_desktop.windows.set_up import SetUpPage  # noqa: E402
 from alchemy_desktop.windows.table_picture import TablePicture  # noqa: E402
 
 SEED = 56
@@ -156,6 +159,24 @@ class Photographer:
             QApplication.processEvents()
         self.take("set-up")
 
+    def take_picker(self) -> None:
+        """Take a picture of the page on which the cards of the set-up that is shown are picked."""
+        set_up = self._window.stack.currentWidget()
+        assert isinstance(set_up, SetUpPage)
+        cell = set_up.options[0]
+        assert isinstance(cell, TypedOption)
+        cell.choose.click()
+        picker = self._window.stack.currentWidget()
+        assert isinstance(picker, PickerPage)
+        picker.panel.lay_text("curses-and-cures")
+        for name in ("Familiar", "Moat"):
+            picker.panel.use_tool("keep", name)
+        picker.panel.use_tool("take-away", picker.picking.choice.names[-1])
+        QApplication.processEvents()
+        while picker.slices.busy:
+            QApplication.processEvents()
+        self.take("picker")
+
     @property
     def missing(self) -> list[str]:
         """What was wanted and did not come."""
@@ -231,6 +252,7 @@ def main(folder: Path) -> int:
         window.show()
         photographer = Photographer(window, folder)
         photographer.take_set_up(game.id)
+        photographer.take_picker()
         set_up = game.set_up(2, {"kingdom": KINGDOM}, rng)
         window.begin(set_up, default_players(game, 2))
         assert window.table is not None
