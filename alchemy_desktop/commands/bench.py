@@ -80,7 +80,7 @@ def _big_money_game(seed: int) -> int:
 
     game = GAMES["dominion"]
     rng = Random(seed)
-    set_up = game.set_up(2, {}, rng)
+    set_up = game.set_up(2, {"kingdom": "random alchemy"}, rng)
     table = game.furnish(set_up)
     game.deal(table, set_up)
     table.run()

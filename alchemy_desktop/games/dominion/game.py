@@ -42,6 +42,7 @@ from alchemy_desktop.kernel.table import Table
 
 START_COPPERS = 7
 START_ESTATES = 3
+_BASIC_PILES = {"Copper": 60, "Silver": 40, "Gold": 30, "Potion": 16}
 _ENDINGS = ("", "dominion.end.provinces", "dominion.end.piles", "dominion.end.turns")
 
 
@@ -195,8 +196,9 @@ def pile_size(card: Card, seats: int) -> int:
     if card.is_victory:
         pile = 8 if seats == 2 else 12
         return pile + START_ESTATES * seats if card.name == "Estate" else pile
-    basic = {"Copper": 60, "Silver": 40, "Gold": 30, "Potion": 16, "Curse": 10 * (seats - 1)}
-    return basic.get(card.name, 10)
+    if card.name == "Curse":
+        return 10 * (seats - 1)
+    return _BASIC_PILES.get(card.name, 10)
 
 
 def deal(t: DominionTable, first: int) -> None:

@@ -1,8 +1,10 @@
 """What kingdoms are picked from, by hand or by lot, and what a player's choice of one means."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from types import MappingProxyType
+from typing import NamedTuple
 
 from alchemy_desktop.games.dominion.alchemy import ALCHEMY
 from alchemy_desktop.games.dominion.card import CARDS, Card
@@ -74,28 +76,50 @@ class KingdomPool:
         without: Sequence[str] = (),
     ) -> list[str]:
         """See ``kernel.pool.Pool``: every kingdom that fits is equally likely."""
-        try:
-            wishes = answered(self.wishes, words)
-        except ValueError as word:
-            raise SetUpError(_no_wish(str(word), self.wishes)) from None
-        sets, missing = wishes["set"], SIZE - len(kept)
-        drawn = set().union(*(self.facets["set"][set_] for set_ in sets)) - {*kept, *without}
-        rest = [card.name for card in self.faces if card.name in drawn]
+        lot, missing = _lot(tuple(words)), SIZE - len(kept)
+        out = {*kept, *without}
+        rest = [name for name in lot.names if name not in out]
         if len(rest) < missing:
             raise SetUpError(f"Only {len(rest)} cards are left to draw {missing} from: add a set.")
-        mixed = wishes["alchemy"] == ("some",) and "alchemy" in sets and len(sets) > 1
-        if mixed and len({*kept, *rest} - _ALCHEMY) < SIZE - SOME_ALCHEMY[-1]:
+        if lot.mixed and len({*kept, *rest} - _ALCHEMY) < SIZE - SOME_ALCHEMY[-1]:
             raise SetUpError("The other sets have too few cards beside three to five of Alchemy.")
         for _ in range(_TRIES):
             names = {*kept, *rng.sample(rest, missing)}
-            if mixed and len(names & _ALCHEMY) not in SOME_ALCHEMY:
+            if lot.mixed and len(names & _ALCHEMY) not in SOME_ALCHEMY:
                 continue
-            if all(names & _ABLE[role] for role in wishes["role"]):
+            if all(names & able for able in lot.able):
                 return canonical(list(names))
         raise SetUpError("No such kingdom was found: take a wish back, or a card away.")
 
 
 POOL = KingdomPool()
+
+
+class _Lot(NamedTuple):
+    """What kingdoms are drawn from by some wishes.
+
+    Attributes:
+        names: the cards of the sets, in the order of the pool.
+        mixed: whether some of them are to be of Alchemy, and some not.
+        able: of each of these at least one is wished.
+    """
+
+    names: tuple[str, ...]
+    mixed: bool
+    able: tuple[frozenset[str], ...]
+
+
+@lru_cache(maxsize=64)
+def _lot(words: tuple[str, ...]) -> _Lot:
+    try:
+        wishes = answered(POOL.wishes, words)
+    except ValueError as word:
+        raise SetUpError(_no_wish(str(word), POOL.wishes)) from None
+    sets = wishes["set"]
+    drawn: set[str] = set().union(*(POOL.facets["set"][set_] for set_ in sets))
+    names = tuple(card.name for card in POOL.faces if card.name in drawn)
+    mixed = wishes["alchemy"] == ("some",) and "alchemy" in sets and len(sets) > 1
+    return _Lot(names, mixed, tuple(_ABLE[role] for role in wishes["role"]))
 
 
 def _no_wish(word: str, wishes: Sequence[Wish]) -> str:

@@ -182,13 +182,21 @@ def buy(t: DominionTable, you: int, face: int) -> None:
 # --- Clean-up --------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=64)
+def _saving(cast: tuple[Card, ...]) -> frozenset[int]:
+    """Return the faces of the cards that put something on the deck."""
+    return frozenset(face for face, card in enumerate(cast) if card.saves)
+
+
 def _savers(view: DominionTable, you: int) -> dict[int, int]:
     """Return by face what may go on the deck, and the face of the card that puts it there."""
-    in_play = kinds(view, view.cards(you, PLAY))
-    savers = {}
-    for by in in_play:
-        if saves := view.cast[by].saves:
-            savers.update(dict.fromkeys(saves(view, in_play), by))
+    pieces, saving = view.cards(you, PLAY), _saving(view.cast)
+    savers: dict[int, int] = {}
+    if saving and not saving.isdisjoint([view.kind[piece] for piece in pieces]):
+        in_play = kinds(view, pieces)
+        for by in in_play:
+            if saves := view.cast[by].saves:
+                savers.update(dict.fromkeys(saves(view, in_play), by))
     return savers
 
 
@@ -216,14 +224,9 @@ def _save_way(view: DominionTable, you: int, move: Move) -> Way:
 SAVE = Question("dominion.ask.return", _save_legal, _save_answer, way=_save_way)
 
 
-@lru_cache(maxsize=64)
-def _any_saves(cast: tuple[Card, ...]) -> bool:
-    return any(card.saves for card in cast)
-
-
 def save_cards(t: DominionTable, you: int) -> None:
     """Ask which cards to discard first for what they put on the deck (``Card.saves``)."""
-    if _any_saves(t.cast) and _save_legal(t, you):
+    if _savers(t, you):
         t.ask(SAVE, you)
 
 
