@@ -14,6 +14,7 @@ from alchemy_desktop.kernel import checks
 from alchemy_desktop.kernel.decisions import NONE, Move
 from alchemy_desktop.kernel.game import Game, SetUp
 from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.kernel.pool import by_lot
 from alchemy_desktop.kernel.position import furnished
 from alchemy_desktop.kernel.record import write_record
 from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, Table
@@ -89,6 +90,18 @@ class Taste:
         return self.verbs[move.verb] * (self.bare if move.kind == NONE else self.faces[move.kind])
 
 
+def any_options(game: Game, rng: Random) -> dict[str, str]:
+    """Return random values of a game's options, as far as they are of a few."""
+    options = {}
+    for option in game.options:
+        if option.choices:
+            options[option.id] = rng.choice(option.choices)
+        elif option.pool:
+            wishes = [wish for wish in option.pool.wishes if not wish.many]
+            options[option.id] = by_lot([rng.choice(wish.words) for wish in wishes])
+    return options
+
+
 class Fuzzer:
     """Plays random matches of a game and checks them.
 
@@ -113,7 +126,8 @@ class Fuzzer:
         game = self.game
         if rng.random() < 0.7:
             game = cast(Game, Windfall(game, rng.randrange(5, 40)))
-        self.match = Match(game, game.set_up(rng.choice(game.seats), {}, rng))
+        set_up = game.set_up(rng.choice(game.seats), any_options(game, rng), rng)
+        self.match = Match(game, set_up)
         self.furnished = furnished(game, self.match.set_up)
         table = self.match.table
         self.tastes = [Taste(rng, self.game, table) for _ in range(table.seats)]
