@@ -26,6 +26,8 @@ _WAYS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+_RING = 6
+"""How far the ring of the focus is from a card of 100 pixels, in pixels: around other frames."""
 
 
 class BoardScroll(QScrollArea):
@@ -106,7 +108,7 @@ class FaceBoard(QWidget):
             self.current = index
             self.current_changed.emit(index)
         self.setAccessibleDescription(self.face_name(index) if index >= 0 else "")
-        if self._read >= 0 and self.hasFocus() and not self._popup_pointed:
+        if self.reading and self.hasFocus() and not self._popup_pointed:
             self.read(index)
         self.update()
 
@@ -142,20 +144,21 @@ class FaceBoard(QWidget):
         shown = self.slices.face(face, width, dpr) if face else None
         shown = shown or pictures.slot("", width, dpr)
         painter.drawPixmap(cell.topLeft() + shown.offset, shown.pixmap)
+        if index == self.current and self.hasFocus():
+            self._paint_focus(painter, cell)
         if face and (kind := self.frame_of(index)):
             frame = pictures.frame(kind, width, dpr)
             painter.drawPixmap(cell.topLeft() + frame.offset, frame.pixmap)
-        if index == self.current and self.hasFocus():
-            self._paint_focus(painter, cell)
 
     def _paint_focus(self, painter: QPainter, cell: QRectF) -> None:
         palette = self.services.theme.palette
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        ring = cell.adjusted(-3, -3, 3, 3)
+        far = _RING * min(1.0, cell.width() / 100)
+        ring = cell.adjusted(-far, -far, far, far)
         for colour, width in ((palette.outline, 5.0), (palette.brass_bright, 2.6)):
             painter.setPen(QPen(colour, width))
-            painter.drawRoundedRect(ring, cell.width() / 15 + 3, cell.width() / 15 + 3)
+            painter.drawRoundedRect(ring, cell.width() / 15 + far, cell.width() / 15 + far)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -180,6 +183,13 @@ class FaceBoard(QWidget):
         self._read = index
         self._popup.pointed = index == self._under
         self._popup.show_face(face, self.cell(index), self)
+
+    def scrolled(self) -> None:
+        """Follow with the large card, or put it away if the mouse is over another one now."""
+        if self.reading and self._popup_pointed:
+            self.read_none()
+        elif self.reading:
+            self.read(self._read)
 
     def _rested(self, index: int) -> None:
         if index == self._under:

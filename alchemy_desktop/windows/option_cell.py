@@ -139,6 +139,7 @@ class TypedOption(CodeField):
         self.choose = QPushButton(say("app.set-up.choose"))
         self.choose.setToolTip(say("app.set-up.choose.help"))
         self.choose.clicked.connect(self.asked_choose)
+        self.field.setToolTip(self._plain)
         self.line.addWidget(self.choose)
         if option.pool is None:
             self.choose.hide()
@@ -159,7 +160,8 @@ class TypedOption(CodeField):
             lot: the value for when it is drawn again.
         """
         self.lot = value if _is_lot(self.option, value) else lot or self.lot
-        self.field.setText("" if value == self.lot else value)
+        code = self._game.code(self.option.id, value) if value != self.lot else ""
+        self.field.setText("" if value == self.lot else code or value)
         self._explain()
         self.redraw.emit()
 

@@ -39,6 +39,7 @@ class CardsBoard(FaceBoard):
     def __init__(self, services: Services, slices: FaceSlices, scroll: QScrollArea) -> None:
         super().__init__(services, slices)
         self._scroll = scroll
+        scroll.verticalScrollBar().valueChanged.connect(self.scrolled)
         self._inside: frozenset[str] = frozenset()
         self._wide = _WIDTH
         self.setAccessibleName(say("app.picker.tab.cards"))

@@ -78,6 +78,7 @@ class ValuesBoard(FaceBoard):
         """
         super().__init__(services, slices)
         self._scroll = scroll
+        scroll.verticalScrollBar().valueChanged.connect(self.scrolled)
         self.values: list[Shown] = []
         self._laid: tuple[str, ...] = ()
         self._over = -1
@@ -181,6 +182,11 @@ class ValuesBoard(FaceBoard):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._fit()  # type may have another size
 
     def face_name(self, index: int) -> str:
         value = self.values[index // self.columns]
