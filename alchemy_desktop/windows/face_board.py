@@ -291,11 +291,6 @@ class FaceBoard(QWidget):
             self._step(x + y * self.columns)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self.set_current(0 if key == Qt.Key.Key_Home else len(self.faces) - 1)
-        elif key == Qt.Key.Key_Space:
-            self._read_by_key()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.current >= 0:
-                self.chosen.emit(self.current)
         else:
             super().keyPressEvent(event)
 
@@ -304,7 +299,13 @@ class FaceBoard(QWidget):
         if 0 <= to < len(self.faces):
             self.set_current(to)
 
-    def _read_by_key(self) -> None:
+    def choose_current(self) -> None:
+        """Do what a click on the current card does."""
+        if self.current >= 0:
+            self.chosen.emit(self.current)
+
+    def read_current(self) -> None:
+        """Show the current card large, or show none."""
         if self.reading:
             self.read_none()
         else:

@@ -1,6 +1,7 @@
 """The page on which an option's value is picked from its pool, by hand and by lot."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import (
@@ -145,7 +146,7 @@ class PickerPage(Page):
         self.source.saved.connect(self.saved)
         self.source.saved.connect(self._follow)
         self.source.troubled.connect(self.panel.tell)
-        for board in (*self.source.boards, self.panel.board):
+        for board in self._boards:
             board.picked_up.connect(lambda index, board=board: self._pick_up(board, index))
             board.carried.connect(self._carried.move_to)
             board.let_go.connect(lambda where, board=board: self._let_go(board, where))
@@ -160,6 +161,23 @@ class PickerPage(Page):
         for action in acts.values():
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             self.addAction(action)
+        for id_, keys, do in (
+            ("read", "Space", FaceBoard.read_current),
+            ("choose", "Return Enter", FaceBoard.choose_current),
+        ):
+            action = self.panel.act(id_, keys, partial(self._at_board, do))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            for board in self._boards:
+                board.addAction(action)
+
+    @property
+    def _boards(self) -> tuple[FaceBoard, ...]:
+        return (*self.source.boards, self.panel.board)
+
+    def _at_board(self, do: Callable[[FaceBoard], None]) -> None:
+        for board in self._boards:
+            if board.hasFocus():
+                do(board)
 
     # --- what is shown ---------------------------------------------------------------------
 
@@ -231,7 +249,7 @@ class PickerPage(Page):
 
     def _escape(self) -> None:
         """Leave what is being done; where that is nothing, leave the page."""
-        boards = (*self.source.boards, self.panel.board)
+        boards = self._boards
         own, search = self.source.values["favourites"].board, self.source.cards.search
         reads = [board for board in boards if board.reading]
         if any(board.put_back() for board in boards):
