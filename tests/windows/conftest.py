@@ -53,7 +53,7 @@ class Bench:
         set_up = game.set_up(seats, options, Random(seed), seed, 0)
         return self.start(Request(set_up, default_players(game, seats, level)))
 
-    def start_at_the_end(self, seed=11, seats=2):
+    def start_at_the_end(self, seed=18, seats=2):
         """Start with a game that ends with the person's next move."""
         game, player = GAMES["dominion"], find_player(GAMES["dominion"], "apprentice")
         rng = Random(seed)
