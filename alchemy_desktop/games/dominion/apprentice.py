@@ -1,9 +1,9 @@
 """Apprentice: a scripted player that chooses a plan for the kingdom at hand."""
 
-from alchemy_desktop.games.dominion.knowledge import lead, points_of
+from alchemy_desktop.games.dominion.knowledge import empty_piles, lead, points_of
 from alchemy_desktop.games.dominion.plans import Plan, plan_for
 from alchemy_desktop.games.dominion.shopper import Shopper
-from alchemy_desktop.games.dominion.table import BUYS, ROLES, DominionTable
+from alchemy_desktop.games.dominion.table import BUYS, DominionTable
 from alchemy_desktop.kernel.decisions import NONE
 
 
@@ -26,10 +26,9 @@ class Apprentice(Shopper):
 
     def wanted(self, view: DominionTable, me: int, coins: int, potions: int) -> int:
         """End the game if that wins; else buy by the plan."""
-        piles = view.zones[view.seats * ROLES + 1 :]
         buys = view.values[BUYS]
-        empty = piles.count([])
-        if empty >= 2 or len(piles[self.kit.province]) <= buys:
+        empty = empty_piles(view)
+        if empty >= 2 or len(view.zones[self.pile0 + self.kit.province]) <= buys:
             face = self._finisher(view, me, coins, potions, empty)
             if face != NONE:
                 return face

@@ -85,16 +85,25 @@ def lead(view: DominionTable, seat: int) -> tuple[int, int]:
     return points(view, seat) - rival[0], -turns[seat] - rival[1]
 
 
+def piles(view: DominionTable) -> list[list[int]]:
+    """Return the piles of the supply, by face."""
+    pile0 = view.seats * ROLES + 1
+    return view.zones[pile0 : pile0 + len(view.cast)]
+
+
+def empty_piles(view: DominionTable) -> int:
+    """Return how many piles of the supply are empty."""
+    return piles(view).count([])
+
+
 def to_end(view: DominionTable, kit: Kit) -> int:
     """Return how many cards must leave the supply at least until the game ends."""
-    pile0 = view.seats * ROLES + 1
-    piles = sorted(map(len, view.zones[pile0 : pile0 + len(kit.cast)]))
-    return min(len(view.zones[pile0 + kit.province]), sum(piles[:3]))
+    sizes = list(map(len, piles(view)))
+    return min(sizes[kit.province], sum(sorted(sizes)[:3]))
 
 
 def ends_game(view: DominionTable, kit: Kit, face: int) -> bool:
     """Tell whether taking one more card of a pile meets an end of the game."""
-    pile0 = view.seats * ROLES + 1
-    if len(view.zones[pile0 + face]) != 1:
+    if len(view.zones[view.seats * ROLES + 1 + face]) != 1:
         return False
-    return face == kit.province or view.zones[pile0:].count([]) >= 2
+    return face == kit.province or empty_piles(view) >= 2

@@ -6,6 +6,7 @@ from random import Random
 
 from alchemy_desktop.games.dominion.ask import FILTERS
 from alchemy_desktop.games.dominion.card import Cost
+from alchemy_desktop.games.dominion.knowledge import to_end
 from alchemy_desktop.games.dominion.table import (
     ACTIONS,
     ASIDE,
@@ -253,7 +254,7 @@ class Scripted(Values, ABC):
     def native_village(self, view: DominionTable, decision: Decision) -> Move:
         """Take the cards of the mat when there are some, another's at once."""
         cards = len(view.zones[view.mat(decision.seat)])
-        late = len(view.zones[self.pile0 + self.kit.province]) <= LATE
+        late = to_end(view, self.kit) <= LATE
         enough = 1 if late or decision.by != decision.seat else MAT
         return Move("take-all" if cards >= enough else "lay-aside")
 

@@ -7,7 +7,14 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from alchemy_desktop.games.dominion.card import Card, Cost
-from alchemy_desktop.games.dominion.knowledge import Kit, ends_game, holdings, lead, points_of
+from alchemy_desktop.games.dominion.knowledge import (
+    Kit,
+    ends_game,
+    holdings,
+    lead,
+    points_of,
+    to_end,
+)
 from alchemy_desktop.games.dominion.table import (
     ACTIONS,
     BEFORE,
@@ -83,19 +90,19 @@ THIN = 2.0
 LEAST_MONEY = 4
 """Coppers are no junk where the Treasures of a deck give no more coins than this."""
 
-COPPER_NEEDED = 3.0
+COPPER_NEEDED = 1.0
 """What a Copper is worth more where the money is short."""
 
 LATE = 3
-"""The game is late when so many Provinces are left."""
+"""The game is late when it is so many cards from its end."""
 
-LATE_POINTS, EARLY_DUCHY = 3.0, 5.0
-"""What victory cards are worth more late, and a Duchy less early."""
+LATE_POINT, EARLY_DUCHY = 4.5, 5.0
+"""What each point of a card is worth more late, and a Duchy less early."""
 
 FULL_HAND = 7
 """Library fills a hand up to so many cards."""
 
-_KNOWN = {"Curse": -5.0, "Estate": 1.0, "Copper": 1.6, "Potion": 5.5, "Silver": 6.0, "Duchy": 9.0}
+_KNOWN = {"Curse": -5.0, "Estate": 1.0, "Copper": 1.6, "Potion": 5.5, "Silver": 6.0, "Duchy": 9.6}
 _KNOWN |= {"Gold": 10.0, "Vineyard": 12.0, "Province": 20.0, "Gardens": 4.0, "Outpost": 5.0}
 
 
@@ -134,8 +141,9 @@ class Values:
         value = self.worth[face]
         if face == self.kit.copper and self.money(holdings(view, owner)) <= LEAST_MONEY:
             return value + COPPER_NEEDED
-        late = len(view.zones[self.pile0 + self.kit.province]) <= LATE
-        return value + (LATE_POINTS if late and self._cast[face].is_victory else 0.0)
+        if self._cast[face].is_victory and to_end(view, self.kit) <= LATE:
+            return value + LATE_POINT * points_of(view, owner, face)
+        return value
 
     def money(self, owned: list[int]) -> int:
         """Return the coins that all Treasures owned give together."""
@@ -208,7 +216,7 @@ class Values:
         ):
             if has and gained != NONE and view.zones[self.pile0 + gained]:
                 gives += self.worth[gained] - 1.0
-        if card.is_action and len(view.zones[self.pile0 + self.kit.province]) > LATE:
+        if card.is_action and to_end(view, self.kit) > LATE:
             gives -= EARLY_DUCHY
         return gives
 

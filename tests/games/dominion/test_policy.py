@@ -7,7 +7,6 @@ import pytest
 from alchemy_desktop.ai.tournament import tournament
 from alchemy_desktop.games.dominion.alchemy import ALCHEMY
 from alchemy_desktop.games.dominion.apprentice import Apprentice
-from alchemy_desktop.games.dominion.ask import PICK, SEVERAL
 from alchemy_desktop.games.dominion.card import CARDS
 from alchemy_desktop.games.dominion.game import Dominion
 from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS
@@ -21,7 +20,6 @@ from alchemy_desktop.games.dominion.plans import (
     Want,
     plan_for,
 )
-from alchemy_desktop.games.dominion.playing import REACT
 from alchemy_desktop.games.dominion.policy import BigMoney
 from alchemy_desktop.games.dominion.pool import POOL
 from alchemy_desktop.games.dominion.table import (
@@ -32,7 +30,6 @@ from alchemy_desktop.games.dominion.table import (
     DECK,
     DISCARD,
     HAND,
-    IMMUNE,
     PHASE,
     PLAY,
     POTIONS,
@@ -41,15 +38,11 @@ from alchemy_desktop.games.dominion.turns import action_phase, begin_buy_phase
 from alchemy_desktop.games.dominion.values import ORDER
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.notation import move_text
+from tests.games.dominion.audit import Collector, audit, harm
 
 GAME = Dominion()
 PLAYERS = ("novice", "apprentice", "chapel-witch")
 """One of each kind: the other yardsticks differ by their lists only."""
-JUNK = {"Curse", "Estate", "Copper"}
-DEAD = {"Curse", "Estate", "Duchy", "Province", "Gardens", "Vineyard"}
-GOOD = {"Province", "Duchy", "Gold", "Silver", "Vineyard"}
-REPAID = {"Apprentice", "Transmute", "Remodel", "Mine", "Bandit", "Moneylender"}
-"""Cards that give something for what is trashed, or leave no choice."""
 
 
 def random_positions(seed, seats, steps=150):
@@ -89,54 +82,23 @@ def test_nothing_is_read_that_the_decider_does_not_know(bot, seed, seats):
 
 
 @pytest.mark.parametrize("bot", PLAYERS)
-def test_no_decision_of_thousands_harms_its_maker(bot):
+def test_no_decision_in_thousands_of_positions_harms_its_maker(bot):
     policy = GAME.policy(bot)
     decisions = 0
     for seed in range(20):
         for match, rng in random_positions(100 + seed, 2 + seed % 3):
             move = policy.decide(match.table, match.decision, rng)
-            harm = harms(match.table, match.decision, move)
-            assert not harm, (harm, move_text(move, match.table.cast), seed)
+            what = harm(match.table, match.decision, move)
+            assert not what, (what, move_text(move, match.table.cast), seed)
             decisions += 1
     assert decisions > 2000
 
 
-def harms(table, decision, move):
-    """Say how a move harms whoever decides, as far as that can be seen at once."""
-    name = table.cast[move.kind].name if move.kind >= 0 else ""
-    mine = decision.by == decision.seat
-    hand = [table.card(piece).name for piece in table.cards(decision.seat, HAND)]
-    if move.verb == "buy" and name in ("Curse", "Copper"):
-        ends = len(table.zones[table.pile(move.kind)]) <= table.values[BUYS]
-        return "" if ends else "buys what harms"
-    if move.verb == "gain" and name == "Curse":
-        others = [table.cast[other.kind].name for other in decision.legal(table)]
-        return "gains a Curse" if set(others) - {"Curse"} and "Copper" in others else ""
-    if move.verb == "trash" and mine and decision.question is not PICK:
-        by = table.card(decision.args[-1]).name
-        if by not in REPAID and name not in JUNK and len(decision.legal(table)) > 1:
-            return f"trashes by {by} for nothing"
-        if name == "Province" and set(hand) - GOOD:
-            return "trashes a Province"
-    if move.verb == "pass" and mine and (set(hand) & JUNK) and name in GOOD:
-        return "passes what is good"
-    if move.verb == "hand-back" and mine and move.args[0]:
-        face = decision.args[1]
-        return "" if table.cast[face].name in JUNK else "returns what is good"
-    if move.verb == "discard" and mine and decision.question is SEVERAL:
-        dead = sum(card in DEAD for card in hand)
-        return "discards Gold" if name == "Gold" and dead >= decision.args[0] > 0 else ""
-    if move.verb == "none":
-        if decision.question is REACT and "Moat" in hand:
-            shown = decision.seat in table.values[table.more(IMMUNE)]
-            return "" if shown else "shows no Moat"
-        return "gains nothing" if can_gain_safely(table, decision) else ""
-    return ""
-
-
-def can_gain_safely(table, decision):
-    empty = sum(not pile for pile in table.zones[table.pile(0) :])
-    return empty < 2 and any(move.verb == "gain" for move in decision.legal(table))
+@pytest.mark.parametrize("policy", [Apprentice, Collector, lambda: GAME.policy("novice")])
+def test_no_decision_of_whole_games_harms_its_maker(policy):
+    report = audit(12, policy())
+    assert [(what, move) for what, move, _ in report.found] == []
+    assert report.decisions > 3000
 
 
 # --- single decisions ------------------------------------------------------------------------
