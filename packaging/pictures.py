@@ -1,7 +1,7 @@
 """Make the pictures of the window in docs/images.
 
-`python packaging/pictures.py [DIR]` lets the computer play one game in the window, always the
-same one, and takes a picture whenever one of the wanted moments is there.
+`python packaging/pictures.py [DIR]` lets the computer play games in the window, always the same
+ones, and takes a picture whenever one of the wanted moments is there.
 """
 
 import os
@@ -40,6 +40,9 @@ KINGDOM = (
     "Philosopher's Stone"
 )
 """A kingdom in which the scripted players play all that is to be seen."""
+OTHER_SEED = 25
+OTHERS = "Native Village,Festival,Laboratory,Market,Throne Room,Moat,Cellar,Library,Sentry,Nobles"
+"""Ten cards of the other sets."""
 SIZE = (1280, 800)
 _QUALITY = 88
 
@@ -108,7 +111,15 @@ def possessed(session: GameSession) -> bool:
     return view.control[me] != me and len(view.cards(me, PLAY)) > 2
 
 
-MOMENTS: dict[str, Callable[[GameSession], bool]] = {
+def many(session: GameSession) -> bool:
+    """The action phase with many cards in play and in hand."""
+    view = table_of(session)
+    played, held = (len(view.cards(session.me, role)) for role in (PLAY, HAND))
+    return asked("act", True, session) and played > 2 and held > 3
+
+
+Moments = dict[str, Callable[[GameSession], bool]]
+MOMENTS: Moments = {
     "opening": opening,
     "action": action,
     "buy": buy,
@@ -118,6 +129,8 @@ MOMENTS: dict[str, Callable[[GameSession], bool]] = {
     "possessed": possessed,
 }
 """When each picture of the table is taken: the first time that this is true."""
+OTHER_MOMENTS: Moments = {"other-cards": many}
+"""The same, in the game with cards of other sets."""
 
 
 class Photographer:
@@ -126,7 +139,19 @@ class Photographer:
     def __init__(self, window: MainWindow, folder: Path) -> None:
         self._window = window
         self._folder = folder
-        self._wanted = dict(MOMENTS)
+        self._wanted: Moments = {}
+        self.missing: list[str] = []
+
+    def play(self, kingdom: str, seed: int, moments: Moments) -> None:
+        """Let the computer play a game, and take the pictures of its moments."""
+        game, rng = GAMES["dominion"], Random(seed)
+        set_up = game.set_up(2, {"kingdom": kingdom}, rng)
+        self._window.begin(set_up, default_players(game, 2))
+        assert self._window.table is not None
+        self._wanted = dict(moments)
+        self._window.table.session.decision_changed.connect(self.look)
+        Demo(self._window, find_player(game, game.levels[-1]), set_up.seed).run()
+        self.missing += self._wanted
 
     def look(self) -> None:
         """Take the pictures whose moment this is."""
@@ -177,11 +202,6 @@ class Photographer:
             QApplication.processEvents()
         self.take("picker")
 
-    @property
-    def missing(self) -> list[str]:
-        """What was wanted and did not come."""
-        return list(self._wanted)
-
 
 STOCK = (
     (21, 2, 40, ""),
@@ -196,7 +216,7 @@ STOCK = (
 def stock(store: Store) -> None:
     """Put games on the shelf, some in progress and some that ended."""
     game = GAMES["dominion"]
-    player = find_player(game, game.bots[-1])
+    player = find_player(game, game.levels[-1])
     for seed, seats, steps, title in STOCK:
         rng = Random(seed)
         match = Match(game, game.set_up(seats, {}, rng, seed, 0))
@@ -240,7 +260,6 @@ def wait_for_tables(window: MainWindow) -> None:
 def main(folder: Path) -> int:
     """Play the game and take the pictures; return 1 if a moment did not come."""
     app = make_application()
-    game, rng = GAMES["dominion"], Random(SEED)
     with (
         tempfile.TemporaryDirectory() as own,
         open_services(Path(own, "games.sqlite"), Path(own, "settings.json")) as (services, _),
@@ -251,14 +270,12 @@ def main(folder: Path) -> int:
         window.resize(*SIZE)
         window.show()
         photographer = Photographer(window, folder)
-        photographer.take_set_up(game.id)
+        photographer.take_set_up("dominion")
         photographer.take_picker()
-        set_up = game.set_up(2, {"kingdom": KINGDOM}, rng)
-        window.begin(set_up, default_players(game, 2))
+        photographer.play(OTHERS, OTHER_SEED, OTHER_MOMENTS)
+        window.leave()
+        photographer.play(KINGDOM, SEED, MOMENTS)
         assert window.table is not None
-        window.table.session.decision_changed.connect(photographer.look)
-        demo = Demo(window, find_player(game, game.bots[-1]), set_up.seed)
-        demo.run()
         window.table.show_end()
         photographer.take_sheet("table-end")
         take_sheets(window, photographer)
