@@ -37,7 +37,8 @@ MEANINGS: dict[str, tuple[Qt.Key, ...]] = {
 Letters stand on the buttons that they press.
 """
 _MEANS = {key: meaning for meaning, keys in MEANINGS.items() for key in keys}
-_ASIDE = 2.2  # how much more a pixel across the direction counts than one along it
+_ASIDE = 1.85  # how much more a pixel counts that lies clear of the direction than one along it
+_ACROSS = 0.35  # how much a pixel counts from middle to middle across the direction
 
 
 class Focus(NamedTuple):
@@ -220,14 +221,16 @@ class Keys:
             )
             self._set(first)
             return
-        here = self._focus.rect.center()
+        here = self._focus.rect
         best, least = None, float("inf")
         for focus in found:
-            to = focus.rect.center() - here
+            to = focus.rect.center() - here.center()
             along = to.x() * way.x() + to.y() * way.y()
             across = abs(to.x() * way.y()) + abs(to.y() * way.x())
-            if focus.what != self._focus.what and along > across * 0.35 + 2:
-                cost = along + _ASIDE * across
+            if focus.what != self._focus.what and along > _ACROSS * across + 2:
+                both = here.size() + focus.rect.size()
+                clear = across - (both.width() if way.x() == 0 else both.height()) / 2
+                cost = along + _ASIDE * max(0.0, clear) + _ACROSS * across
                 if cost < least:
                     best, least = focus, cost
         if best:

@@ -1,10 +1,12 @@
 """Playing by keyboard alone."""
 
-from PySide6.QtCore import QEvent, Qt
+import pytest
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.scene.controls import PAUSE_MS
+from tests.scene.tables import Dealt
 
 K = Qt.Key
 ENTER, SPACE, TAB, ESCAPE = K.Key_Return, K.Key_Space, K.Key_Tab, K.Key_Escape
@@ -59,8 +61,20 @@ def test_arrows_go_to_the_neighbour(touch):
 
 def test_every_card_face_up_and_every_button_is_reached_by_arrows(touch):
     t = touch("hand: Herbalist, Silver, Copper; play: Golem; discard: Duchy", "discard: Gold")
+    assert reached_by_arrows(t) == {focus.what for focus in t.view.keys.all()}
+
+
+@pytest.mark.parametrize("size", [(700, 800), (1000, 800), (1500, 1000), (1900, 800)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_pile_is_reached_by_arrows_in_a_game_without_potions(touch_match, size, seats):
+    kingdom = "Cellar,Chapel,Village,Smithy,Market,Mine,Workshop,Remodel,Native Village,Moat"
+    t = touch_match(Dealt(seats, 1, kingdom=kingdom), QSize(*size))
+    assert reached_by_arrows(t) == {focus.what for focus in t.view.keys.all()}
+
+
+def reached_by_arrows(t):
+    """Whatever the arrows come to from the first card on."""
     t.keys(K.Key_Right)
-    everything = {focus.what for focus in t.view.keys.all()}
     reached, front = set(), [t.view.keys.focus]
     while front:
         here = front.pop()
@@ -71,7 +85,7 @@ def test_every_card_face_up_and_every_button_is_reached_by_arrows(touch):
             t.view.keys._set(here)
             t.keys(key)
             front.append(t.view.keys.focus)
-    assert reached == everything
+    return reached
 
 
 def test_tab_goes_round_the_groups_and_on(touch):
