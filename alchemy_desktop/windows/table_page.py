@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from alchemy_desktop.kernel.decisions import NONE, Text
 from alchemy_desktop.scene.game_session import GameSession
-from alchemy_desktop.texts import say
+from alchemy_desktop.texts import face_argument, say
 from alchemy_desktop.windows.ask import AskSheet
 from alchemy_desktop.windows.curtain import Curtain
 from alchemy_desktop.windows.overlay import Overlay
@@ -55,6 +55,7 @@ class TablePage(SessionPage):
         self.curtain = Curtain(services, session, actions[0], self)
         self.curtain.closed.connect(self._close_table)
         self.curtain.accepted.connect(self._take_seat)
+        session.decision_changed.connect(self._inspect_asking)
         if session.handing != NONE:
             self.curtain.fall(at_once=True)
 
@@ -96,6 +97,17 @@ class TablePage(SessionPage):
     def _forget_hint(self) -> None:
         self.hint.hide()
         self._fit_inspector()
+
+    def _inspect_asking(self) -> None:
+        """Show the card that asks the viewer something, to be read meanwhile."""
+        decision = self.session.decision
+        if decision is None or not self.session.my_decision:
+            return
+        text = decision.text
+        which = face_argument(text.id)
+        face = NONE if which is None else text.args[which]
+        if isinstance(face, int) and face != NONE:
+            self._inspect(face)
 
     def _more(self) -> Sequence[QWidget]:
         return (self.hint,)
@@ -167,6 +179,7 @@ class TablePage(SessionPage):
         self.view.fast_forward()
         self.view.keys.hide()
         self.inspector.show_face(self.session.view.cast[-1])
+        self._inspect_asking()
         self.side.show()
         self.view.show()
         # Before the curtain hides, which would hand the focus on as the Tab key does.

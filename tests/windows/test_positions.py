@@ -131,3 +131,11 @@ def test_nothing_is_tried_again_once_the_game_is_over(bench, hands):
     assert not tries.isEnabled()
     window.table.session.undo()
     assert tries.isEnabled()
+
+
+def test_the_card_that_asks_is_shown_large(window):
+    table = window.table
+    table.inspector.show_face(table.session.view.cast[0])
+    play(table.session, "play Apprentice")
+    assert table.session.decision.text.id == "dominion.ask.trash"
+    assert table.inspector.face.name == "Apprentice"
