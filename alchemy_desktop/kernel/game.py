@@ -16,7 +16,8 @@ class SetUpError(ValueError):
     """A set-up that cannot be played; its message is one sentence for the player."""
 
 
-_SEED_BITS = 60
+SEEDS = range(2**60)
+"""The seeds that can be stored, and written as codes."""
 _DRAWN_BITS = 40
 
 
@@ -28,7 +29,7 @@ def checked_seed(seed: int | None, rng: Random) -> int:
     """
     if seed is None:
         return rng.getrandbits(_DRAWN_BITS)
-    if seed < 0 or seed.bit_length() > _SEED_BITS:
+    if seed not in SEEDS:
         raise SetUpError("This is not the code of a deal: it is too long.")
     return seed
 

@@ -114,7 +114,9 @@ def furnished(game: Game, set_up: SetUp) -> Table:
     left = Counter(table.kind)
     left.subtract(face for faces in zones.values() for face in faces)
     if short := [face for face, count in left.items() if count < 0]:
-        raise PositionError(f"There are not so many pieces “{table.cast[short[0]].name}”.")
+        name, all_ = table.cast[short[0]].name, table.kind.count(short[0])
+        more = all_ - left[short[0]]
+        raise PositionError(f"There are {all_} pieces “{name}”, and {more} are laid out.")
     dealt = _dealt(game, set_up)
     boxes: dict[int, list[int]] = {}
     for zone in set(home.values()):

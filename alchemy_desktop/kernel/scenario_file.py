@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from alchemy_desktop.kernel.decisions import NONE
-from alchemy_desktop.kernel.game import Game, SetUpError
+from alchemy_desktop.kernel.game import SEEDS, Game, SetUpError
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.notation import NotationError, parse_run
 from alchemy_desktop.kernel.position import (
@@ -36,6 +36,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
 """What the seats are called where a scenario does not say it."""
 _SEAT = re.compile(r"[A-Z][A-Za-z]{0,23}")
 _MORE = ", ..."
+_MOST = 999_999  # as many digits as a position can hold
 
 
 class ScenarioError(ValueError):
@@ -61,6 +62,10 @@ def read_scenarios(text: str, find_game: Callable[[str], Game | None]) -> list[S
         file = _Node("", tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
         raise ScenarioError("", f"it is no TOML: {error}.") from None
+    except (RecursionError, ValueError):  # brackets without end, a number without end
+        raise ScenarioError(
+            "", "it is no TOML that can be read: it goes too deep, or a number is too long."
+        ) from None
     id_ = file.take("game", str)
     game = find_game(id_)
     if game is None:
@@ -140,6 +145,8 @@ class _Leaf(NamedTuple):
     def number(self) -> int:
         if not isinstance(self.value, int) or isinstance(self.value, bool):
             raise self.error("it must be a whole number, or names.")
+        if abs(self.value) > _MOST:
+            raise self.error(f"it must be a whole number of at most {_MOST:,}.")
         return self.value
 
     def names(self) -> tuple[str, ...]:
@@ -166,6 +173,8 @@ class _Reader:
             raise node.error("seats", "a name is one word of at most 24 letters, the first large.")
         first = self._seat(node, "turn", node.take("turn", str, self.seats[0]))
         seed = node.take("seed", int, 0)
+        if seed not in SEEDS:
+            raise node.error("seed", f"it must be a whole number from 0 to {SEEDS[-1]:,}.")
         phase = node.take("phase", str, game.phases[0])
         options = {o.id: node.take(o.id, str) for o in game.options if o.id in node.values}
         steps = list(node.tables("step"))
@@ -208,7 +217,7 @@ class _Reader:
             elif leaf.id in self.index:
                 zones[leaf.id] = self._pieces(leaf)
             else:
-                raise leaf.error("this means nothing here.")
+                raise self._unknown(leaf)
         return Position(zones, counters, phase)
 
     def _pieces(self, leaf: _Leaf) -> tuple[str, ...]:
@@ -217,9 +226,24 @@ class _Reader:
             return leaf.names()
         zone, number = self.index[leaf.id], leaf.number()
         there = [face for face, home in homes(self.table).items() if home == zone]
-        if len(there) != 1 or not 0 <= number < 1000:
-            raise leaf.error("it must be a list of names.")
+        if len(there) != 1 or number < 0:
+            raise leaf.error('it must be names, such as "2 Copper, Estate".')
         return (self.table.cast[there[0]].name,) * number
+
+    def _unknown(self, leaf: _Leaf) -> ScenarioError:
+        """Return the error of a name that is none, with those that there are in its place."""
+        stem, dot, _ = leaf.where.partition(".")
+        if dot and _SEAT.fullmatch(stem) and stem not in self.seats:
+            return leaf.error(f"nobody is called “{stem}”; there are {', '.join(self.seats)}.")
+        ids = [id_.partition("/") for id_ in (*self.index, *self.counters)]
+        if stem in self.seats:
+            there = [kind for kind, _, seat in ids if seat == str(self.seats.index(stem))]
+        elif dot:
+            there = [last for kind, _, last in ids if kind == stem]
+        else:
+            there = [kind for kind, slash, _ in ids if not slash]
+        listed = f"; there are {', '.join(there)}" if there else ""
+        return leaf.error(f"this means nothing here{listed}.")
 
     def _seat(self, node: _Node, key: str, name: str) -> int:
         if name not in self.seats:
@@ -327,7 +351,7 @@ class _Reader:
                 find = _value(self.counters[leaf.id], view)
                 yield Check(leaf.where, str(leaf.number()), find)
             elif zone == NONE:
-                raise leaf.error("this means nothing here.")
+                raise self._unknown(leaf)
             elif isinstance(leaf.value, str):
                 yield self._lies(leaf, zone, view)
             else:

@@ -114,7 +114,7 @@ def test_a_position_is_written_and_read():
     [
         ("hands/0: Red", "no zone “hands/0”"),
         ("hand/0: Pink", "no piece “Pink”"),
-        ("hand/0: 9 Red", "not so many pieces “Red”"),
+        ("hand/0: 9 Red", "There are 3 pieces “Red”, and 9 are laid out"),
         ("hand/0: 0 Red", "“0 Red” is not a name"),
         ("hand/0: 9999 Red", "“9999 Red” is not a name"),
         ("hand/0: Red; hand/0: Blue", "“hand/0: Blue” does not belong"),

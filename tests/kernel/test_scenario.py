@@ -196,7 +196,10 @@ expect_not = 1
         ('phase = "night"', "scenario[1]"),
         ('kingdom = "Kopper"', "scenario[1]"),
         ("kingdom = 1", "scenario[1].kingdom"),
-        ("seed = -1", "scenario[1]"),
+        ("seed = -1", "scenario[1].seed"),
+        (f"seed = {2**60}", "scenario[1].seed"),
+        ("coins = 1000000", "scenario[1].coins"),
+        ("supply.copper = -1", "scenario[1].supply.copper"),
         ("seed = true", "scenario[1].seed"),
         ("step = 1", "scenario[1].step"),
         ("step = [1]", "scenario[1].step[1]"),
@@ -226,6 +229,24 @@ def test_an_error_names_its_place(line, path):
 
 
 @pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('Zoe.hand = "Copper"', "nobody is called “Zoe”; there are Ann, Ben."),
+        ('Ann.pocket = "Copper"', "this means nothing here; there are hand, deck, discard, "),
+        ("supply.coper = 3", "this means nothing here; there are copper, silver, "),
+        ("gold = 3", "this means nothing here; there are trash, actions, buys, coins, "),
+        ("a.b = 3", "this means nothing here."),
+        ("Ann.hand = 3", 'it must be names, such as "2 Copper, Estate".'),
+        ('Ann.hand = "9 Province"', "There are 8 pieces “Province”, and 9 are laid out."),
+    ],
+)
+def test_an_error_tells_what_there_is(line, said):
+    with pytest.raises(ScenarioError) as error:
+        read(HEAD + line)
+    assert f": {said}" in str(error.value)
+
+
+@pytest.mark.parametrize(
     ("text", "why"),
     [
         ("", "game: it is missing"),
@@ -237,6 +258,8 @@ def test_an_error_names_its_place(line, path):
         ('game = "dominion"\n[[scenario]]\nrule = "b"', r"^scenario\[1\].name: it is missing"),
         ('game = "dominion"\n' + 2 * '[[scenario]]\nname = "a"\nrule = "b"\n', "called “a”"),
         (" " * 500_000, "400,000 characters"),
+        ("a = " + "[" * 100_000, "it is no TOML that can be read"),
+        ("a = " + "9" * 5000, "it is no TOML that can be read"),
     ],
 )
 def test_a_file_that_is_none(text, why):
