@@ -109,6 +109,8 @@ class Case:
         rest = set(self.hand) - {name}
         if self.late:
             rest -= {"Estate"}
+        if name == "Mine" and not self.pile("Gold"):
+            return False
         return name in WELCOME or (name in NEEDS and bool(NEEDS[name](rest)))
 
     @property
@@ -225,7 +227,8 @@ def choose_trash(c, role, asks):
     if asks == "Remodel":
         cost = CARDS[c.name].cost
         gives = "Province" if cost.coins >= 6 else "Gold"
-        pays = cost.potions or (cost.coins >= 5 and c.pile(gives) and c.name != "Duchy")
+        points = c.late and c.name == "Duchy"
+        pays = cost.potions or (cost.coins >= 5 and c.pile(gives) and not points)
         pays = pays or (c.name in ("Gardens", "Gold") and c.late and c.pile("Duchy"))
         if c.name == "Province":
             return "" if c.late or worst == 3 else "remodels Province"
@@ -482,11 +485,9 @@ class Collector(Apprentice):
     def wanted(self, view, me, coins, potions):
         faces = [
             face
-            for face in self.gainable(view, me, lambda c: c.kingdom)
+            for face in self.gainable(view, me, lambda c: c.kingdom or c.name == "Potion")
             if view.cast[face].cost.within(Cost(coins, potions))
         ]
-        if self.kit.potion >= 0 and 4 <= coins < 8:
-            faces.append(self.kit.potion)
         if faces and self.rng.random() < 0.5:
             return self.rng.choice(faces)
         return super().wanted(view, me, coins, potions)
