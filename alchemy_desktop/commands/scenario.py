@@ -88,7 +88,7 @@ def _files(names: Sequence[str]) -> Iterator[Path]:
         if not path.is_dir():
             yield path
             continue
-        inside = sorted(path.rglob(f"*{SUFFIX}"))
+        inside = sorted(file for file in path.rglob(f"*{SUFFIX}") if file.is_file())
         if not inside:
             raise UsageError(f"there is no {SUFFIX} file in {name}")
         yield from inside

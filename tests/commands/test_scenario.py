@@ -24,6 +24,7 @@ def folder(tmp_path):
     (tmp_path / "inner").mkdir()
     (tmp_path / "a.toml").write_text(HOLDS, encoding="utf-8")
     (tmp_path / "inner" / "b.toml").write_text(FAILS, encoding="utf-8")
+    (tmp_path / "inner" / "folder.toml").mkdir()
     (tmp_path / "notes.txt").write_text("no scenario", encoding="utf-8")
     return tmp_path
 
