@@ -64,17 +64,14 @@ def _counted(count: int) -> str:
 def _open(files: Sequence[Path], name: str) -> int:
     """Open the window at a scenario; the player whose turn it is sits at the computer."""
     from alchemy_desktop.commands.play import open_window
-    from alchemy_desktop.windows.players import seated
-    from alchemy_desktop.windows.request import Request
+    from alchemy_desktop.windows.scenarios import request_for
 
     found = [scenario for path in files for scenario in _read(path)]
     chosen = [scenario for scenario in found if name in ("", scenario.name)]
     if not chosen:
         listed = ", ".join(f"“{scenario.name}”" for scenario in found)
         raise UsageError(f"there is no scenario “{name[:80]}”; there is {listed}")
-    scenario = chosen[0]
-    players = seated(scenario.game, scenario.seats, scenario.set_up.first)
-    return open_window(Request(scenario.set_up, players, title=scenario.name))
+    return open_window(request_for(chosen[0]))
 
 
 def _files(names: Sequence[str]) -> Iterator[Path]:

@@ -56,7 +56,7 @@ def import_game(store: Store, path: Path) -> Imported:
             or the game not be stored.
     """
     trouble = f"{path.name} is not imported"
-    text = _read(path, trouble)
+    text = read_text(path, trouble)
     try:
         head = read_head(text)
         match = read_record(text, GAMES.get)
@@ -71,7 +71,12 @@ def import_game(store: Store, path: Path) -> Imported:
     return Imported(store.begin(match, players, head.title), False)
 
 
-def _read(path: Path, trouble: str) -> str:
+def read_text(path: Path, trouble: str) -> str:
+    """Return the text of a file from outside.
+
+    Raises:
+        StoreError: it cannot be read, or is too large; ``trouble`` begins the sentence.
+    """
     try:
         refuse_other_than_file(path)
         with path.open("rb") as file:

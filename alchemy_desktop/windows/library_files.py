@@ -8,9 +8,11 @@ from PySide6.QtCore import QMimeData, QObject, QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QFrame, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.kernel.scenario import Scenario
 from alchemy_desktop.library.exchange import SUFFIX, export_game, import_game
 from alchemy_desktop.library.store import StoreError
 from alchemy_desktop.texts import say
+from alchemy_desktop.windows import scenarios
 from alchemy_desktop.windows.ask import AskSheet
 from alchemy_desktop.windows.file_dialog import dress
 from alchemy_desktop.windows.widgets import label
@@ -69,8 +71,35 @@ class LibraryFiles(QObject):
 
     def choose_import(self) -> None:
         """Let a file be chosen, and put its game on the shelf."""
-        kinds = [say(Text("app.files.games", (SUFFIX,))), say("app.files.any")]
-        self._choose("import", kinds, lambda path: self.import_games([path]))
+        kinds = [
+            say(Text("app.files.games", (SUFFIX,))),
+            say(Text("app.files.scenarios", (scenarios.SUFFIX,))),
+            say("app.files.any"),
+        ]
+        self._choose("import", kinds, lambda path: self.take([path]))
+
+    def take(self, paths: list[Path]) -> None:
+        """Put games of files on the shelf, and open a scenario of the first file that has any."""
+        found = [path for path in paths if path.suffix == scenarios.SUFFIX]
+        self.import_games([path for path in paths if path not in found])
+        if found:
+            self._open_scenarios(found[0])
+
+    def _open_scenarios(self, path: Path) -> None:
+        window = self._window
+        try:
+            listed = scenarios.scenarios_in(path)
+        except StoreError as error:
+            self._tell(str(error))
+            return
+
+        def open_one(scenario: Scenario) -> None:
+            window.serve(scenarios.request_for(scenario))
+
+        if len(listed) == 1:
+            open_one(listed[0])
+        else:
+            scenarios.ScenarioSheet(window.services, listed, open_one, window.centre).open()
 
     def import_games(self, paths: list[Path]) -> int:
         """Put the games of some files on the shelf, show the last of them there and return it.

@@ -410,7 +410,7 @@ class MainWindow(QMainWindow):
         self._drop_hint.hide()
         if files := dropped_files(event.mimeData()):
             event.acceptProposedAction()
-            self.files.import_games(files)
+            self.files.take(files)
 
     # --- what is remembered ----------------------------------------------------------------
 

@@ -14,6 +14,8 @@ from alchemy_desktop.library.store import Store
 from alchemy_desktop.windows.players import seated
 from alchemy_desktop.windows.replay_page import ReplayPage
 from alchemy_desktop.windows.request import Request
+from alchemy_desktop.windows.scenarios import ScenarioSheet
+from tests.windows.test_shelf_files import drop
 
 CTRL, KEY = Qt.KeyboardModifier.ControlModifier, Qt.Key
 TEXT = """
@@ -139,3 +141,51 @@ def test_the_card_that_asks_is_shown_large(window):
     play(table.session, "play Apprentice")
     assert table.session.decision.text.id == "dominion.ask.trash"
     assert table.inspector.face.name == "Apprentice"
+
+
+# --- files ---------------------------------------------------------------------------------------
+
+
+def sheet_of(window):
+    return next(sheet for sheet in window.findChildren(ScenarioSheet) if sheet.isVisible())
+
+
+def test_a_file_with_one_scenario_is_dropped_and_lies_on_the_table(bench, tmp_path):
+    window = bench.start()
+    (tmp_path / "golem.toml").write_text(TEXT, encoding="utf-8")
+    assert drop(window, tmp_path / "golem.toml")
+    assert window.table.session.match.set_up.position.startswith("deck/0: 10 Copper")
+    assert entry(window).title == "Six cards for a Golem"
+    assert not window.table.session.waits
+
+
+def test_of_several_scenarios_one_is_chosen_by_key(bench, tmp_path):
+    window = bench.start()
+    other = TEXT[TEXT.index("[[") :].replace("Six cards", "Half a dozen cards")
+    (tmp_path / "two.toml").write_text(TEXT + other, encoding="utf-8")
+    drop(window, tmp_path / "two.toml")
+    sheet = sheet_of(window)
+    assert sheet.list.count() == 2
+    assert sheet.rule.text() == "Apprentice, 4: four coins and a potion"
+    QTest.keyClick(sheet.list, KEY.Key_Down)
+    QTest.keyClick(sheet.list, KEY.Key_Return)
+    assert entry(window).title == "Half a dozen cards for a Golem"
+
+
+def test_a_sheet_of_scenarios_can_be_left(bench, tmp_path):
+    window = bench.start()
+    (tmp_path / "two.toml").write_text(TEXT + TEXT[TEXT.index("[[") :].replace("Six", "6"), "utf-8")
+    drop(window, tmp_path / "two.toml")
+    QTest.keyClick(sheet_of(window), KEY.Key_Escape)
+    assert window.table is None
+    assert window.notices.sentences == []
+
+
+def test_a_file_that_is_none_is_told_of(bench, tmp_path):
+    window = bench.start()
+    (tmp_path / "list.toml").write_text(TEXT.replace("Golem,", "Golum,"), encoding="utf-8")
+    drop(window, tmp_path / "list.toml")
+    (said,) = window.notices.sentences
+    assert said.startswith("list.toml cannot be opened: scenario[1]")
+    assert "Golum" in said
+    assert window.table is None
