@@ -3,6 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
+from shiboken6 import isValid
 
 from alchemy_desktop.kernel.game import Game
 from alchemy_desktop.kernel.table import Table
@@ -35,6 +36,8 @@ class Stops(QWidget):
         self._moved(slider.value())
 
     def _moved(self, value: int) -> None:
+        if not isValid(self._slider):  # the sheet is being taken apart, and the slider was first
+            return
         self._slider.setAccessibleDescription(self._names[value])
         self.update()
 
