@@ -1,5 +1,6 @@
 """Cards on a board: pointed at, walked over by key, read large, clicked on and carried away."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
@@ -82,9 +83,9 @@ class FaceBoard(QWidget):
 
     # --- what subclasses say -----------------------------------------------------------------
 
+    @abstractmethod
     def cell(self, index: int) -> QRectF:
         """Return where a card lies."""
-        raise NotImplementedError
 
     def frame_of(self, index: int) -> str:
         """Return the kind of the frame around a card, or ""."""

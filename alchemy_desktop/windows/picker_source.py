@@ -5,7 +5,7 @@ from datetime import datetime
 from random import Random
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Game, Option
@@ -21,7 +21,7 @@ from alchemy_desktop.windows.picker_cards import CardsTab
 from alchemy_desktop.windows.picker_values import Shown, ValuesTab
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.slips import when
-from alchemy_desktop.windows.widgets import label
+from alchemy_desktop.windows.widgets import UndoStrip
 
 TABS = ("cards", "ready", "favourites", "recent")
 """What is picked from, in the order of the tabs."""
@@ -75,7 +75,9 @@ class SourcePanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(self.stack, 1)
-        column.addWidget(self._make_strip())
+        self.strip = UndoStrip(say("app.picker.undo"))
+        self.strip.undo.clicked.connect(self._take_back)
+        column.addWidget(self.strip)
         for tab in self.values.values():
             board = tab.board
             board.wanted.connect(lambda row, board=board: self.laid.emit(board.values[row].names))
@@ -85,21 +87,6 @@ class SourcePanel(QWidget):
         self.values["ready"].show_values(list(self._ready()))
         self.values["recent"].show_values(list(self._recent()))
         self._show_favourites()
-
-    def _make_strip(self) -> QFrame:
-        """The line that says what was done with a favourite, with the way back."""
-        self.strip = QFrame()
-        self.strip.setProperty("role", "panel")
-        row = QHBoxLayout(self.strip)
-        row.setContentsMargins(16, 6, 8, 6)
-        self._done = label(wrap=True)
-        self._done.setMinimumWidth(1)  # a long name must not widen the page
-        self.undo = QPushButton(say("app.picker.undo"))
-        self.undo.clicked.connect(self._take_back)
-        row.addWidget(self._done, 1)
-        row.addWidget(self.undo)
-        self.strip.hide()
-        return self.strip
 
     @property
     def boards(self) -> tuple[FaceBoard, ...]:
@@ -235,8 +222,7 @@ class SourcePanel(QWidget):
     def _remember(self, sentence: str) -> None:
         """Keep the favourites as they are for the way back."""
         self._before = list(self.favourites)
-        self._done.setText(sentence)
-        self.strip.show()
+        self.strip.tell(sentence)
 
     def _take_back(self) -> None:
         self.strip.hide()

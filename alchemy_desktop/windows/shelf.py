@@ -6,7 +6,6 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QFrame,
     QHBoxLayout,
     QLineEdit,
     QMenu,
@@ -24,7 +23,7 @@ from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.shelf_card import ShelfBoards, ShelfCard
 from alchemy_desktop.windows.shelf_model import FILTERS, ShelfModel, title_of
 from alchemy_desktop.windows.shelf_side import ShelfSide
-from alchemy_desktop.windows.widgets import Page, label, with_key
+from alchemy_desktop.windows.widgets import Page, UndoStrip, label, with_key
 
 _SIDE = 0.27
 _SIDE_LEAST, _SIDE_MOST = 270, 400
@@ -130,7 +129,10 @@ class ShelfPage(Page):
         below.setSpacing(16)
         column = QVBoxLayout()
         column.addWidget(self.boards, 1)
-        column.addWidget(self._make_strip())
+        self.strip = UndoStrip(say("app.shelf.undo"))
+        self.strip.undo.clicked.connect(self._take_back)
+        column.addWidget(self.strip)
+        self._gone = 0
         below.addLayout(column, 1)
         below.addWidget(self.side)
         outer.addLayout(below, 1)
@@ -174,22 +176,6 @@ class ShelfPage(Page):
         self.clear.clicked.connect(self._ask_to_clear)
         row.addWidget(self.clear)
         return row
-
-    def _make_strip(self) -> QFrame:
-        """The line that says what was deleted, with the way back."""
-        self.strip = QFrame()
-        self.strip.setProperty("role", "panel")
-        row = QHBoxLayout(self.strip)
-        row.setContentsMargins(16, 6, 8, 6)
-        self._said = label(wrap=True)
-        self._said.setMinimumWidth(1)  # a long title must not widen the page
-        self.undo = QPushButton(say("app.shelf.undo"))
-        self.undo.clicked.connect(self._take_back)
-        row.addWidget(self._said, 1)
-        row.addWidget(self.undo)
-        self._gone = 0
-        self.strip.hide()
-        return self.strip
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -307,8 +293,7 @@ class ShelfPage(Page):
     def _delete(self, entry: Entry) -> None:
         if self._try(lambda: self.services.store.delete(entry.id)):
             self._gone = entry.id
-            self._said.setText(say(Text("app.shelf.deleted", (title_of(entry),))))
-            self.strip.show()
+            self.strip.tell(say(Text("app.shelf.deleted", (title_of(entry),))))
 
     def _take_back(self) -> None:
         gone = self._gone

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.scene.backdrop import Backdrop
@@ -34,6 +34,37 @@ def zoom(widget: QWidget) -> float:
     window = widget.window()
     room = min(window.width() / _DESIGN[0], window.height() / _DESIGN[1])
     return max(1.0, min(_LARGEST, room))
+
+
+class UndoStrip(QFrame):
+    """A line that says what was done, with the way back; hidden until something is said.
+
+    Attributes:
+        undo: the button that takes it back.
+    """
+
+    def __init__(self, words: str) -> None:
+        """Make the line; ``words`` stand on the button."""
+        super().__init__()
+        self.setProperty("role", "panel")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 6, 8, 6)
+        self._said = label(wrap=True)
+        self._said.setMinimumWidth(1)  # a long name must not widen the page
+        self.undo = QPushButton(words)
+        row.addWidget(self._said, 1)
+        row.addWidget(self.undo)
+        self.hide()
+
+    @property
+    def said(self) -> str:
+        """What is said."""
+        return self._said.text()
+
+    def tell(self, sentence: str) -> None:
+        """Say what was done."""
+        self._said.setText(sentence)
+        self.show()
 
 
 class Page(QWidget):

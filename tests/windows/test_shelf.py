@@ -328,8 +328,8 @@ def test_a_deleted_game_comes_back_at_once_or_later(bench, filled):
     QTest.keyClick(page.boards, Qt.Key.Key_Delete)
     assert shown(page) == filled[:0:-1]
     assert page.strip.isVisible()
-    assert page._said.text() == "“The first” is deleted."
-    QTest.mouseClick(page.undo, LEFT)
+    assert page.strip.said == "“The first” is deleted."
+    QTest.mouseClick(page.strip.undo, LEFT)
     assert shown(page) == filled[::-1]
     assert page.chosen.id == filled[0]
     assert not page.strip.isVisible()

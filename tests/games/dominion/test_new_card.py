@@ -2,16 +2,14 @@
 
 import re
 import tomllib
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from alchemy_desktop.games.dominion import seaside
 from alchemy_desktop.games.dominion.apprentice import Apprentice
-from alchemy_desktop.games.dominion.ask import pick
-from alchemy_desktop.games.dominion.card import CARDS, CardSet
-from alchemy_desktop.games.dominion.playing import reveal_to_discard
+from alchemy_desktop.games.dominion.card import CARDS
 from alchemy_desktop.kernel.decisions import Move
 from tests.games.dominion.table import table
 
@@ -20,16 +18,25 @@ CODE, *_ = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 TEXT, EMBLEM = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 
 
+MODULE = f"""
+from alchemy_desktop.games.dominion.card import CardSet
+from alchemy_desktop.games.dominion.seaside import *
+
+SEASIDE = CardSet("examples")
+
+{CODE}
+"""
+"""The card as it stands at the end of a set's module, in a set of its own."""
+
+
 @pytest.fixture
-def assayer():
-    examples = CardSet("examples")
-    names = vars(seaside) | {
-        "SEASIDE": examples,
-        "pick": pick,
-        "reveal_to_discard": reveal_to_discard,
-    }
-    exec(compile(CODE, "docs/cards.md", "exec"), names)
-    yield examples.cards[0]
+def assayer(tmp_path):
+    path = tmp_path / "examples.py"
+    path.write_text(MODULE, encoding="utf-8")
+    spec = spec_from_file_location("examples", path)
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    yield module.SEASIDE.cards[0]
     del CARDS["Assayer"]
 
 
