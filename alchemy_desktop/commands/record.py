@@ -195,9 +195,9 @@ def _end(match: "Match", reader: "Reader") -> Iterator[str]:
 
 
 def _items(standing: "Standing", reader: "Reader") -> str:
-    return ", ".join(
-        f"{count} {reader.faces[face]}: {points}" for face, count, points in standing.items
-    )
+    from alchemy_desktop.texts import say
+
+    return ", ".join(f"{say(item.text, reader)}: {item.points}" for item in standing.items)
 
 
 # --- stored games ----------------------------------------------------------------------------

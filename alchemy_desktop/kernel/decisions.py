@@ -66,6 +66,9 @@ class Question(NamedTuple):
             and at most. It is asked again and again for one more piece, in ascending order of
             faces, until ``done`` is answered, so many are picked or none is left; the view lets
             them be picked in any order, and submits them as one run.
+        answers: ``answers(view, seat, *args)`` lists, as faces in ascending order, all that can
+            still be picked in one run (see ``picks``); like ``bounds``, the view lets the pieces be
+            picked in any order, and submits them as one run.
         way: ``way(view, seat, *args, move)`` says what a hand does for a move: the pieces among
             which it takes one with the face of the move, and the zone it drops that on. Left out
             where all moves stand on buttons; moves without a face always do.
@@ -79,6 +82,7 @@ class Question(NamedTuple):
     formal: bool = False
     ordering: bool = False
     bounds: Callable[..., tuple[int, int]] | None = None
+    answers: Callable[..., list[tuple[int, ...]]] | None = None
     way: Callable[..., "Way"] | None = None
 
     @property
@@ -134,11 +138,22 @@ class Decision:
         They are the legal ones; of a run in any order, those that come later as well.
         """
         legal = self.legal(view)
+        if (answers := self.answers(view)) is not None:
+            kinds = sorted({kind for faces in answers for kind in faces})
+            return [legal[0]._replace(kind=kind) for kind in kinds]
         way = self.way(view, legal[0]) if self.question.bounds else None
         if way is None:
             return legal
         kinds = sorted({view.kind[piece] for piece in way[0]})
         return [legal[0]._replace(kind=kind) for kind in kinds]
+
+    def answers(self, view: "Table") -> list[tuple[int, ...]] | None:
+        """Return all that can be picked in one run; None if the question is none of that kind.
+
+        See ``Question.answers``.
+        """
+        answers = self.question.answers
+        return answers(view, self.seat, *self.args) if answers else None
 
     def bounds(self, view: "Table") -> tuple[int, int] | None:
         """Return how many pieces are to be picked, at least and at most; None if a single answer.

@@ -104,19 +104,33 @@ class Face(Protocol):
         """What it gives, by sign."""
 
 
+class Item(NamedTuple):
+    """Something that a seat has points for.
+
+    Attributes:
+        text: what it is and how many.
+        points: for all of it.
+        sign: the drawing beside it, by its path below ``resources/art``, or "".
+    """
+
+    text: Text
+    points: int
+    sign: str = ""
+
+
 class Standing(NamedTuple):
     """One seat at the end: its points by item, and what breaks ties.
 
     Attributes:
         seat: the seat.
         points: total.
-        items: (face or ``NONE``, count, points) that make it up.
+        items: what makes it up.
         tie: the smaller wins a tie.
     """
 
     seat: int
     points: int
-    items: tuple[tuple[int, int, int], ...]
+    items: tuple[Item, ...]
     tie: int
 
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
-from alchemy_desktop.kernel.decisions import NONE, Text
-from alchemy_desktop.kernel.game import Face, Outcome, Standing
+from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.kernel.game import Item, Outcome, Standing
 from alchemy_desktop.scene.cardstock import alpha
 from alchemy_desktop.scene.lettering import shrunk, write, write_left
 from alchemy_desktop.scene.portraits import portrait
@@ -44,7 +44,6 @@ class Scores(QWidget):
         self.services = services
         self._session = session
         self._outcome = outcome
-        self._cast: tuple[Face, ...] = session.view.cast
         rows = max(len(standing.items) for standing in outcome.standings)
         seats = len(outcome.standings)
         self._height = _HEAD + max(1, rows) * _ROW + 26
@@ -81,9 +80,9 @@ class Scores(QWidget):
         y = box.top() + _HEAD
         painter.setPen(QPen(p.panel_line, 1))
         painter.drawLine(QPointF(box.left() + 14, y), QPointF(box.right() - 14, y))
-        for face, number, points in standing.items:
+        for item in standing.items:
             row = QRectF(box.left() + 14, y + 6, box.width() - 28, _ROW)
-            self._paint_item(painter, row, face, number, points)
+            self._paint_item(painter, row, item)
             y += _ROW
 
     def _paint_head(self, painter: QPainter, box: QRectF, standing: Standing) -> None:
@@ -103,23 +102,17 @@ class Scores(QWidget):
         font = shrunk(theme.serif, name, words.width(), theme.sizes.banner, theme.sizes.small)
         write_left(painter, words, name, font, theme.palette.text)
 
-    def _paint_item(
-        self, painter: QPainter, row: QRectF, face: int, number: int, points: int
-    ) -> None:
+    def _paint_item(self, painter: QPainter, row: QRectF, item: Item) -> None:
         theme = self.services.theme
-        game = self._session.game.id
         font = theme.sans(theme.sizes.body + 1)
-        if face != NONE:
+        if item.sign:
             spot = QRectF(row.left(), row.top() + 3, _ROW - 6, _ROW - 6)
-            self.services.art.draw(painter, f"emblems/{self._cast[face].id}", spot)
-            name = say(f"{game}.card.{self._cast[face].id}.name")
-            words = say(Text("app.end.item", (number, name)))
-        else:
-            words = str(number)
+            self.services.art.draw(painter, item.sign, spot)
         place = row.adjusted(_ROW + 4, 0, -44, 0)
+        words = say(item.text, self._session.reader)
         write_left(painter, place, words, font, theme.palette.text_soft)
         end = QRectF(row.right() - 44, row.top(), 44, row.height())
-        write(painter, end, str(points), theme.sans(theme.sizes.body + 1), theme.palette.text)
+        write(painter, end, str(item.points), font, theme.palette.text)
 
 
 class EndSheet(Overlay):

@@ -27,6 +27,7 @@ from alchemy_desktop.games.dominion.table import (
 from alchemy_desktop.games.dominion.turns import HAND_SIZE, begin_turn, start_at
 from alchemy_desktop.kernel.decisions import NONE, Move, Text
 from alchemy_desktop.kernel.game import (
+    Item,
     Option,
     Outcome,
     Policy,
@@ -228,5 +229,7 @@ def standing(t: DominionTable, seat: int) -> Standing:
         count = faces.count(face)
         each = card.points if isinstance(card.points, int) else card.points(t, faces)
         if count and (each or card.points):
-            items.append((face, count, count * each))
-    return Standing(seat, sum(item[2] for item in items), tuple(items), t.values[TURNS + seat])
+            text = Text("dominion.item", (count, face))
+            items.append(Item(text, count * each, f"emblems/{card.id}"))
+    points = sum(item.points for item in items)
+    return Standing(seat, points, tuple(items), t.values[TURNS + seat])

@@ -102,7 +102,7 @@ def test_most_points_win():
     assert [(s.seat, s.points) for s in end.standings] == [(1, 5), (0, 3)]
     assert end.winners == (1,)
     assert end.decided.id == "dominion.decided.points"
-    assert [(count, points) for _, count, points in end.standings[0].items] == [
+    assert [(item.text.args[0], item.points) for item in end.standings[0].items] == [
         (1, 1),
         (1, 6),
         (2, -2),

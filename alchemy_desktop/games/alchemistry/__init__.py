@@ -1,0 +1,1 @@
+"""Alchemistry: cubes, overlapping potion cards and mastery."""

@@ -1,0 +1,195 @@
+"""Alchemistry as the rest of the house knows it."""
+
+from collections.abc import Mapping
+from random import Random
+from types import MappingProxyType
+
+from alchemy_desktop.games.alchemistry.completing import lay
+from alchemy_desktop.games.alchemistry.deck import CUBES, OURS, deck_text, unpacked
+from alchemy_desktop.games.alchemistry.faces import (
+    FIRST_CARD,
+    RARE,
+    RESERVOIR_FACE,
+    cast_of,
+)
+from alchemy_desktop.games.alchemistry.formula import COLUMNS, ROWS
+from alchemy_desktop.games.alchemistry.table import (
+    BOARD,
+    CARDS,
+    CHEMICALS,
+    COMMON_COUNTERS,
+    END,
+    HELD,
+    MASTERY,
+    METALS,
+    POTIONS,
+    POUCH,
+    PURE,
+    RARE_PILE,
+    SEAT_COUNTERS,
+    STACK_5,
+    STACK_7,
+    STALL_5,
+    STALL_7,
+    TRADED,
+    TRANSMUTED,
+    TURN,
+    TURNS,
+    USED,
+    AlchemistryTable,
+    specs,
+)
+from alchemy_desktop.games.alchemistry.turns import begin_turn
+from alchemy_desktop.kernel.chance import one_of
+from alchemy_desktop.kernel.decisions import NONE, Text
+from alchemy_desktop.kernel.facts import Pose
+from alchemy_desktop.kernel.game import (
+    Item,
+    Option,
+    Outcome,
+    SetUp,
+    SetUpError,
+    Standing,
+    checked_seed,
+    level_with_best,
+)
+from alchemy_desktop.kernel.table import Table
+
+FIRST_CUBES = 3
+GOALS = MappingProxyType({"easy": 80, "normal": 100, "hard": 120})
+"""Solo Game: the stars to beat, by difficulty."""
+_ENDINGS = ("", "alchemistry.end.conditions", "alchemistry.end.rounds", "alchemistry.end.solo")
+_TITLE = "Alchemistry"
+_SCORED = (("transmuted", TRANSMUTED), ("traded", TRADED), ("pure", PURE), ("used", USED))
+
+
+class Alchemistry:
+    """The game of Alchemistry, for 1 to 4 players."""
+
+    id = "alchemistry"
+    rules = 1
+    seats = range(1, 5)
+    options = (Option("deck", OURS), Option("goal", "normal", tuple(GOALS)))
+    phases = ("primary", "secondary")
+
+    def set_up(
+        self,
+        seats: int,
+        options: Mapping[str, str],
+        rng: Random,
+        seed: int | None = None,
+        first: int = NONE,
+    ) -> SetUp:
+        """See ``kernel.game.Game``."""
+        if seats not in self.seats:
+            raise SetUpError(f"{_TITLE} is for 1 to 4 players, not {seats}.")
+        unknown = set(options) - {option.id for option in self.options}
+        if unknown:
+            names = " and ".join(f"“{option.id}”" for option in self.options)
+            raise SetUpError(f"{_TITLE} has no option “{sorted(unknown)[0][:40]}”; it has {names}.")
+        goal = options.get("goal", "normal")
+        if goal not in GOALS:
+            raise SetUpError(f"“{goal[:40]}” is no goal: choose {', '.join(GOALS)}.")
+        deck = deck_text(options.get("deck", OURS) or OURS)
+        if first not in range(seats):
+            if first != NONE:
+                raise SetUpError(f"Seat {first + 1} cannot begin: there are {seats} seats.")
+            first = rng.randrange(seats)
+        seed = checked_seed(seed, rng)
+        return SetUp(self.id, self.rules, seats, seed, first, {"deck": deck, "goal": goal})
+
+    def furnish(self, set_up: SetUp) -> AlchemistryTable:
+        """See ``kernel.game.Game``."""
+        deck, seats = unpacked(set_up.options["deck"]), set_up.seats
+        cast = cast_of(deck)
+        values: list[int | tuple[int, ...]] = [0] * len(COMMON_COUNTERS)
+        values[MASTERY] = deck.tracks.mastery
+        values += [0] * (len(SEAT_COUNTERS) * seats)
+        t = AlchemistryTable(cast, specs(seats), seats, values, set_up.seed)
+        for face, name in enumerate(CUBES):
+            count = getattr(deck.cubes, name.replace(" ", "_"))
+            t.furnish(RARE_PILE if face in RARE else POUCH, face, count)
+        for face in range(FIRST_CARD, len(cast)):
+            thing = cast[face]
+            t.furnish(POTIONS if thing.cells else STACK_5 if thing.stars == 5 else STACK_7, face, 1)
+        if seats > 1:
+            t.furnish(t.zone(t.right_of(set_up.first), HELD), RESERVOIR_FACE, 1)
+        return t
+
+    def deal(self, table: Table, set_up: SetUp) -> None:
+        """See ``kernel.game.Game``."""
+        table.push(deal, set_up.first)
+
+    def turn(self, view: Table) -> tuple[int, int]:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, AlchemistryTable)
+        seat: int = view.values[TURN]
+        return seat, view.value(seat, TURNS)
+
+    def outcome(self, view: Table) -> Outcome | None:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, AlchemistryTable)
+        end = view.values[END]
+        if not end:
+            return None
+        standings = self.standings(view)
+        winners = level_with_best(standings)
+        how = "points" if len(winners) == 1 else "shared"
+        return Outcome(standings, winners, Text(_ENDINGS[end]), Text(f"alchemistry.decided.{how}"))
+
+    def standings(self, view: Table) -> tuple[Standing, ...]:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, AlchemistryTable)
+        seats = [standing(view, seat) for seat in range(view.seats)]
+        return tuple(sorted(seats, key=lambda s: (-s.points, s.seat)))
+
+
+def standing(t: AlchemistryTable, seat: int) -> Standing:
+    """Final Scoring: stars of play, cards, mastery and rare cubes left. A tie is shared."""
+    cubes = t.cubes(t.zone(seat, BOARD))
+    cards = [t.thing(piece) for piece in t.of(seat, CARDS)]
+    potions = [card.stars for card in cards if card.cells]
+    merchants = [card.stars for card in cards if card.gems]
+    rare = sum(cubes[kind] for kind in RARE)
+    rows: list[tuple[str, int, int]] = [
+        ("potions", len(potions), sum(potions)),
+        ("merchants", len(merchants), sum(merchants)),
+        ("metals", 0, t.mastery[t.value(seat, METALS)]),
+        ("chemicals", 0, t.mastery[t.value(seat, CHEMICALS)]),
+        *((name, 0, t.value(seat, source)) for name, source in _SCORED),
+        ("rare", rare, rare),
+    ]
+    items = tuple(
+        Item(Text(f"alchemistry.item.{name}", (count,)), points, f"emblems/{name}")
+        for name, count, points in rows
+        if points
+    )
+    return Standing(seat, sum(item.points for item in items), items, 0)
+
+
+def deal(t: AlchemistryTable, first: int) -> None:
+    """Setup: shuffle, lay two potions in an L, reveal the merchants, give everybody three cubes."""
+    for zone in (POTIONS, STACK_5, STACK_7):
+        t.shuffle(zone)
+    for stack, stall in ((STACK_5, STALL_5), (STACK_7, STALL_7)):
+        t.move(t.zones[stack][-1], stall)
+    under, over = t.zones[POTIONS][-2:]
+    lay(t, over, (0, 0, 0, 0))
+    lay(t, under, one_of_poses(t))
+    for seat in range(t.seats):
+        t.pull((first + seat) % t.seats, FIRST_CUBES, BOARD)
+    t.push(begin_turn, first)
+
+
+def one_of_poses(t: AlchemistryTable) -> Pose:
+    """Setup: return one of the eight ways in which a card makes an L under one at the origin.
+
+    It lies across, and a corner cell of it under a corner cell of the other.
+    """
+    poses = [
+        (column, row, turn, -1)
+        for turn in (1, 3)
+        for column in (1 - ROWS, COLUMNS - 1)
+        for row in (1 - COLUMNS, ROWS - 1)
+    ]
+    return poses[one_of(range(len(poses)), t.seed, t.shuffles)]

@@ -1,0 +1,150 @@
+"""Alchemistry's table: its zones and counters, and the verbs that the rules are written in."""
+
+from collections.abc import Iterable
+
+from alchemy_desktop.games.alchemistry.faces import (
+    AETHER,
+    GEM_FACES,
+    GOLD,
+    RARE,
+    SAL_AMMONIAC,
+    Thing,
+)
+from alchemy_desktop.games.alchemistry.formula import Formula, formula, seen
+from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, Table, Zone
+
+(POUCH, RARE_PILE, GEM_PILE, POTIONS, MARKET, DRAWN, STACK_5, STACK_7, STALL_5, STALL_7) = range(10)
+"""Common zones. DRAWN holds potions that are still to be laid in the MARKET; a STALL shows the top
+card of its STACK of merchants."""
+
+_COMMON = (
+    ("pouch", NOBODY),
+    ("rare", EVERYBODY),
+    ("gems", EVERYBODY),
+    ("potions", NOBODY),
+    ("market", EVERYBODY),
+    ("drawn", EVERYBODY),
+    ("stack-5", NOBODY),
+    ("stack-7", NOBODY),
+    ("stall-5", EVERYBODY),
+    ("stall-7", EVERYBODY),
+)
+BOARD, CARDS, PULLED, HELD = range(4)
+"""Zones of each seat. CARDS: those completed; a merchant that was traded with lies face down.
+PULLED: the cubes of a Scavenge. HELD: the Reservoir, if the seat holds it."""
+
+_OF_SEAT = ("board", "cards", "pulled", "reservoir")
+
+TURN, TRIGGER, END, MASTERY = COMMON_COUNTERS = range(4)
+"""Common counters. TURN: whose turn it is. TRIGGER: the conditions that triggered the end, as bits,
+0 before. END: why the game ended, 0 before. MASTERY: the stars for the spaces of a track."""
+TURNS, TRANSMUTED, TRADED, PURE, USED, METALS, CHEMICALS = SEAT_COUNTERS = range(7)
+"""Counters of each seat: turns begun; stars by what they were scored for (transmuting, trading,
+completing potions without Aether, using a rare cube as its master); steps on the two tracks."""
+SOURCES = (TRANSMUTED, TRADED, PURE, USED)
+TRACK_OF = {GOLD: METALS, SAL_AMMONIAC: CHEMICALS}
+
+LIMIT, RARE_LIMIT = 3, 2
+"""Source: Cube Limit."""
+
+
+def specs(seats: int) -> list[Zone]:
+    """Return the zones of a match: the common ones, then those of each seat."""
+    zones = [Zone(name, name, NONE, seen_by) for name, seen_by in _COMMON]
+    for seat in range(seats):
+        zones += [Zone(f"{role}/{seat}", role, seat, EVERYBODY) for role in _OF_SEAT]
+    return zones
+
+
+class AlchemistryTable(Table):
+    """A table with Alchemistry's verbs. Seats sit in turn order, each to the left of the last."""
+
+    __slots__ = ()
+
+    cast: tuple[Thing, ...]
+
+    # --- reading ---------------------------------------------------------------------------
+
+    def zone(self, seat: int, role: int) -> int:
+        """Return the index of a seat's zone."""
+        return len(_COMMON) + seat * len(_OF_SEAT) + role
+
+    def of(self, seat: int, role: int) -> list[int]:
+        """Return the pieces in a seat's zone. Not to be changed."""
+        return self.zones[self.zone(seat, role)]
+
+    def counter(self, seat: int, counter: int) -> int:
+        """Return the index of a seat's counter."""
+        return len(COMMON_COUNTERS) + seat * len(SEAT_COUNTERS) + counter
+
+    def value(self, seat: int, counter: int) -> int:
+        """Return a seat's counter."""
+        value: int = self.values[self.counter(seat, counter)]
+        return value
+
+    def thing(self, piece: int) -> Thing:
+        """Return what a piece is."""
+        return self.cast[self.kind[piece]]
+
+    @property
+    def mastery(self) -> tuple[int, ...]:
+        """The stars for the spaces of a mastery track, from the start to the master's."""
+        track: tuple[int, ...] = self.values[MASTERY]
+        return track
+
+    def cubes(self, zone: int) -> list[int]:
+        """Return how many cubes of each kind lie in a zone, by face."""
+        counts = [0] * (AETHER + 1)
+        for piece in self.zones[zone]:
+            counts[self.kind[piece]] += 1
+        return counts
+
+    def stars(self, seat: int) -> int:
+        """Return the stars that a seat scored during play: its pawn on the score track."""
+        return sum(self.value(seat, source) for source in SOURCES)
+
+    def right_of(self, seat: int) -> int:
+        """Return the seat to the right: the one that plays before."""
+        return (seat - 1) % self.seats
+
+    def units(self, seat: int) -> int:
+        """Return how many Aethers the Reservoir stands for, if a seat holds it (Reservoir)."""
+        if not self.of(seat, HELD):
+            return 0
+        return 1 if self.seats == 2 else 2
+
+    def formula(self, potions: Iterable[int]) -> Formula:
+        """Return what potions of the market show together."""
+        laid = {p: (self.pose[p], self.thing(p).cells) for p in self.zones[MARKET]}
+        return formula(seen(laid), [self.pose[potion] for potion in potions])
+
+    # --- verbs -----------------------------------------------------------------------------
+
+    def add(self, seat: int, counter: int, amount: int) -> None:
+        """Add to a seat's counter."""
+        if amount:
+            index = self.counter(seat, counter)
+            self.set(index, self.values[index] + amount)
+
+    def score(self, seat: int, source: int, stars: int) -> None:
+        """Give a seat stars at once, and say so."""
+        if stars:
+            self.add(seat, source, stars)
+            self.note("alchemistry.scores", seat, stars)
+
+    def pull(self, seat: int, count: int, role: int) -> list[int]:
+        """Pull up to so many cubes from the shaken pouch into a seat's zone, and return them."""
+        self.shuffle(POUCH)
+        pulled = self.zones[POUCH][-count:]
+        for piece in pulled:
+            self.move(piece, self.zone(seat, role))
+            self.note("alchemistry.pulls", seat, self.kind[piece])
+        return pulled
+
+    def put_away(self, pieces: Iterable[int]) -> None:
+        """Return cubes to their proper places (Cube Limit; Finishing Potion Cards)."""
+        for piece in pieces:
+            kind = self.kind[piece]
+            rare, gem = kind in RARE, kind in GEM_FACES
+            self.move(piece, RARE_PILE if rare else GEM_PILE if gem else POUCH)
