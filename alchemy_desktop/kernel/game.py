@@ -79,6 +79,7 @@ class Face(Protocol):
         id: ``scrying-pool``; emblem and texts hang on it.
         name: canonical name in records: ``Scrying Pool``.
         types: roles such as ``action``, ``attack``, ``treasure``, ``victory``, ``curse``.
+        form: ``card``, ``tile`` (a card of cells that lie on a grid with others) or ``cube``.
         price: what it costs, as (sign, amount): ``(("coin", 2), ("potion", 1))``.
         worth: what it gives, as (sign, amount): ``(("vp", 6),)``.
     """
@@ -94,6 +95,10 @@ class Face(Protocol):
     @property
     def types(self) -> tuple[str, ...]:
         """Its types, as roles."""
+
+    @property
+    def form(self) -> str:
+        """What kind of thing it is printed on."""
 
     @property
     def price(self) -> tuple[tuple[str, int], ...]:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from alchemy_desktop.kernel.decisions import NONE, Text
+from alchemy_desktop.kernel.facts import Pose
 
 Box = tuple[float, float, float, float]
 """x, y, width and height in card widths, from the upper left of the layout."""
@@ -13,9 +14,11 @@ class Area(NamedTuple):
 
     Attributes:
         zone: index of the zone.
-        show: the way of showing: ``pile``, ``fan``, ``row``, ``grid``.
+        show: the way of showing: ``pile``, ``fan``, ``row``, ``grid``; ``slots`` (each piece on
+            the slot of its face), ``heap`` (equal pieces stacked), ``posed`` (by their poses on a
+            grid of cells).
         box: where it is.
-        size: width of its pieces in card widths.
+        size: width of its pieces in card widths; of a cell, where they are posed.
         label: words on the table beside it, or None.
         order: its pieces in the order to lay them in; None for the order of the zone.
         counted: whether the number of its pieces is shown.
@@ -23,6 +26,7 @@ class Area(NamedTuple):
         sign: the sign on the empty place, if no face is shown there.
         drop: where a piece may be dropped to go there, if that is more than the box.
         group: areas of one group are one stop of the Tab key; "" for a stop of its own.
+        slots: for ``slots``, the face of each slot; what finds no slot lies beside them.
     """
 
     zone: int
@@ -36,6 +40,23 @@ class Area(NamedTuple):
     sign: str = ""
     drop: Box | None = None
     group: str = ""
+    slots: tuple[int, ...] = ()
+
+
+class Track(NamedTuple):
+    """A track with pawns.
+
+    Attributes:
+        spaces: what stands on its spaces, from the start.
+        pawns: (seat, space) of each pawn.
+        loop: whether the last space is followed by the first.
+        sign: what the track is of, for the eye.
+    """
+
+    spaces: tuple[str, ...]
+    pawns: tuple[tuple[int, int], ...]
+    loop: bool = False
+    sign: str = ""
 
 
 class Plate(NamedTuple):
@@ -43,16 +64,18 @@ class Plate(NamedTuple):
 
     Attributes:
         show: ``panel`` (a framed ground), ``seat`` (a player's name and state), ``lamps`` (the
-            counters of the turn) or ``banner`` (what is asked, and the buttons).
+            counters of the turn), ``banner`` (what is asked, and the buttons) or ``track``.
         box: where it is.
         seat: the seat it tells of, or ``NONE``.
         label: its heading, for a ``seat`` what else it has, or None.
+        track: the track that it shows.
     """
 
     show: str
     box: Box
     seat: int = NONE
     label: Text | None = None
+    track: Track | None = None
 
 
 class Lamp(NamedTuple):
@@ -79,7 +102,11 @@ class Gesture(NamedTuple):
         pieces: interchangeable pieces to take; empty for a button, on which the message
             ``<game>.move.<verb>`` stands.
         target: the zone to drop them on, or ``NONE`` for a button.
+        onto: the piece of that zone to drop them on, or ``NONE`` for anywhere in it.
+        pose: where on the zone's grid they come to lie, or None where that does not matter.
     """
 
     pieces: frozenset[int]
     target: int = NONE
+    onto: int = NONE
+    pose: Pose | None = None

@@ -32,7 +32,7 @@ class Choices:
         several: dict[Move, frozenset[int]] = {}
         decision = view.decision
         for move in decision.picks(view) if legal and decision else ():
-            pieces, target = game.gesture(view, move)
+            pieces, target, *_ = game.gesture(view, move)
             if not pieces:
                 self.buttons.append(move)
             several[move] = pieces

@@ -24,6 +24,7 @@ class Face(NamedTuple):
     price: tuple[tuple[str, int], ...]
     types: tuple[str, ...] = ()
     worth: tuple[tuple[str, int], ...] = ()
+    form: str = "card"
 
 
 CAST = tuple(

@@ -47,6 +47,11 @@ class Thing:
         self.stars = stars
 
     @property
+    def form(self) -> str:
+        """What it is printed on."""
+        return "tile" if self.cells else "cube" if self.types == ("cube",) else "card"
+
+    @property
     def price(self) -> tuple[tuple[str, int], ...]:
         """Nothing here costs coins."""
         return ()

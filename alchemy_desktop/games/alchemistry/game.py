@@ -1,6 +1,6 @@
 """Alchemistry as the rest of the house knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 
@@ -13,6 +13,9 @@ from alchemy_desktop.games.alchemistry.faces import (
     cast_of,
 )
 from alchemy_desktop.games.alchemistry.formula import COLUMNS, ROWS
+from alchemy_desktop.games.alchemistry.gestures import gesture
+from alchemy_desktop.games.alchemistry.layout import lay_out
+from alchemy_desktop.games.alchemistry.policy import POLICIES
 from alchemy_desktop.games.alchemistry.table import (
     BOARD,
     CARDS,
@@ -33,26 +36,29 @@ from alchemy_desktop.games.alchemistry.table import (
     STALL_7,
     TRADED,
     TRANSMUTED,
+    TRIGGER,
     TURN,
     TURNS,
     USED,
     AlchemistryTable,
     specs,
 )
-from alchemy_desktop.games.alchemistry.turns import begin_turn
+from alchemy_desktop.games.alchemistry.turns import begin_turn, start_at
 from alchemy_desktop.kernel.chance import one_of
-from alchemy_desktop.kernel.decisions import NONE, Text
+from alchemy_desktop.kernel.decisions import NONE, Move, Text
 from alchemy_desktop.kernel.facts import Pose
 from alchemy_desktop.kernel.game import (
     Item,
     Option,
     Outcome,
+    Policy,
     SetUp,
     SetUpError,
     Standing,
     checked_seed,
     level_with_best,
 )
+from alchemy_desktop.kernel.layout import Gesture, Lamp, Layout
 from alchemy_desktop.kernel.table import Table
 
 FIRST_CUBES = 3
@@ -60,6 +66,15 @@ GOALS = MappingProxyType({"easy": 80, "normal": 100, "hard": 120})
 """Solo Game: the stars to beat, by difficulty."""
 _ENDINGS = ("", "alchemistry.end.conditions", "alchemistry.end.rounds", "alchemistry.end.solo")
 _TITLE = "Alchemistry"
+_NAMED = (
+    ("turns", TURNS),
+    ("transmuted", TRANSMUTED),
+    ("traded", TRADED),
+    ("pure", PURE),
+    ("used", USED),
+    ("metals", METALS),
+    ("chemicals", CHEMICALS),
+)
 _SCORED = (("transmuted", TRANSMUTED), ("traded", TRADED), ("pure", PURE), ("used", USED))
 
 
@@ -71,6 +86,9 @@ class Alchemistry:
     seats = range(1, 5)
     options = (Option("deck", OURS), Option("goal", "normal", tuple(GOALS)))
     phases = ("primary", "secondary")
+    bots = tuple(POLICIES)
+    levels = ("novice",)
+    tones = MappingProxyType({"alchemistry.turn": "heading"})
 
     def set_up(
         self,
@@ -119,6 +137,64 @@ class Alchemistry:
     def deal(self, table: Table, set_up: SetUp) -> None:
         """See ``kernel.game.Game``."""
         table.push(deal, set_up.first)
+
+    def code(self, option: str, value: str) -> str:  # noqa: ARG002
+        """See ``kernel.game.Game``: no option has a code."""
+        return ""
+
+    def options_for(self, options: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:  # noqa: ARG002
+        """See ``kernel.game.Game``: nothing follows from the pieces named."""
+        return dict(options)
+
+    def start(self, table: Table, seat: int, phase: str) -> None:
+        """See ``kernel.game.Game``."""
+        assert isinstance(table, AlchemistryTable)
+        start_at(table, seat, phase)
+
+    def counters(self, view: Table) -> Mapping[str, int]:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, AlchemistryTable)
+        own = {
+            f"{name}/{seat}": view.counter(seat, counter)
+            for seat in range(view.seats)
+            for name, counter in _NAMED
+        }
+        return {"trigger": TRIGGER, **own}
+
+    def policy(self, name: str) -> Policy:
+        """See ``kernel.game.Game``."""
+        return POLICIES[name]()
+
+    def layout(self, view: Table, me: int, aspect: float) -> Layout:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, AlchemistryTable)
+        return lay_out(view, me, aspect)
+
+    def back(self, view: Table, piece: int) -> str:  # noqa: ARG002
+        """See ``kernel.game.Game``."""
+        return "seven-metals"
+
+    def lamps(self, view: Table) -> tuple[Lamp, ...]:  # noqa: ARG002
+        """See ``kernel.game.Game``: a turn has no counters."""
+        return ()
+
+    def prompt(self, view: Table) -> Text:
+        """See ``kernel.game.Game``."""
+        assert view.decision is not None
+        return view.decision.text
+
+    def gesture(self, view: Table, move: Move) -> Gesture:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, AlchemistryTable)
+        return gesture(view, move)
+
+    def why_not(self, view: Table, piece: int, target: int) -> Text | None:  # noqa: ARG002
+        """See ``kernel.game.Game``."""
+        return None
+
+    def warning(self, view: Table, move: Move) -> Text | None:  # noqa: ARG002
+        """See ``kernel.game.Game``."""
+        return None
 
     def turn(self, view: Table) -> tuple[int, int]:
         """See ``kernel.game.Game``."""

@@ -63,6 +63,15 @@ def begin_turn(t: AlchemistryTable, seat: int) -> None:
     t.push(primary, seat)
 
 
+def start_at(t: AlchemistryTable, seat: int, phase: str) -> None:
+    """Begin with an action of a turn, as a position does."""
+    t.set(TURN, seat)
+    t.push(end_turn, seat)
+    t.push(secondary, seat)
+    if phase == "primary":
+        t.push(primary, seat)
+
+
 def primary(t: AlchemistryTable, seat: int) -> None:
     """Ask for the primary action."""
     t.ask(PRIMARY, seat)

@@ -110,6 +110,11 @@ class Card:
         self.is_victory = "victory" in types
 
     @property
+    def form(self) -> str:
+        """All are cards."""
+        return "card"
+
+    @property
     def price(self) -> tuple[tuple[str, int], ...]:
         """The cost as signs: coins always, potions if there are any."""
         coins, potions = self.cost
