@@ -142,12 +142,12 @@ def verbs_tried(match, rng, moves):
         view = match.perspective(match.decision.by).table
         legal = match.decision.legal(view)
         for move in legal:
-            pieces, target = GAME.gesture(view, move)
+            pieces, target, *_ = GAME.gesture(view, move)
             assert bool(pieces) == (move.kind != NONE) == (target != NONE)
             assert all(view.kind[piece] == move.kind for piece in pieces)
         plays = [move for move in legal if move.verb in ("play", "treasures", "buy", "reveal")]
         move = rng.choice(plays or legal)
-        pieces, target = GAME.gesture(view, move)
+        pieces, target, *_ = GAME.gesture(view, move)
         piece = rng.choice(sorted(pieces)) if pieces else NONE
         start = len(match.facts)
         match.play(move._replace(piece=piece))
@@ -268,7 +268,7 @@ def test_what_is_passed_goes_to_the_hand_on_the_left():
 def test_a_reaction_is_shown_on_the_play_area():
     position = table("hand: Witch", "hand: Moat", cards=of("Witch", "Moat")).do("play Witch")
     view = position.match.perspective(1).table
-    pieces, target = GAME.gesture(view, Move("reveal", view.face("Moat")))
+    pieces, target, *_ = GAME.gesture(view, Move("reveal", view.face("Moat")))
     assert target == view.zone(0, d.PLAY)
     assert GAME.why_not(view, min(pieces), NONE) == Text("dominion.not.to-show")
 
