@@ -38,6 +38,8 @@ KINDS = (
     ("emblem", "emblems", 2.6),
     ("sign", "signs", 4.2),
     ("avatar", "avatars", 2.2),
+    ("cube", "cubes", 2.6),
+    ("vessel", "backs", 1.8),
     ("icon", ".", 2.4),
 )
 

@@ -24,7 +24,7 @@ def test_every_drawing_is_up_to_date_and_none_is_left_over(draw_art):
     made = {path.resolve(): text for path, text in draw_art.drawings()}
     for path, text in made.items():
         assert path.read_text(encoding="utf-8") == text, f"run packaging/draw_art.py: {path.name}"
-    for folder in ("emblems", "signs", "avatars"):
+    for folder in ("emblems", "signs", "avatars", "cubes"):
         assert {path for path in made if path.parent.name == folder} == {
             path.resolve() for path in (ART / folder).glob("*.svg")
         }

@@ -76,17 +76,20 @@ class Face(Protocol):
     """What the view needs of a printed face.
 
     Attributes:
-        id: ``scrying-pool``; emblem and texts hang on it.
+        id: ``scrying-pool``; drawing and texts hang on it. Cards that differ in their data alone
+            share one, which then has no text for the name.
         name: canonical name in records: ``Scrying Pool``.
         types: roles such as ``action``, ``attack``, ``treasure``, ``victory``, ``curse``.
         form: ``card``, ``tile`` (a card of cells that lie on a grid with others) or ``cube``.
         price: what it costs, as (sign, amount): ``(("coin", 2), ("potion", 1))``.
         worth: what it gives, as (sign, amount): ``(("vp", 6),)``.
+        rows: what is drawn on it instead of an emblem, row by row: the ids of faces whose form is
+            ``cube``. Those of a tile are its cells.
     """
 
     @property
     def id(self) -> str:
-        """Its unique id."""
+        """Its id."""
 
     @property
     def name(self) -> str:
@@ -107,6 +110,10 @@ class Face(Protocol):
     @property
     def worth(self) -> tuple[tuple[str, int], ...]:
         """What it gives, by sign."""
+
+    @property
+    def rows(self) -> tuple[tuple[str, ...], ...]:
+        """What is drawn on it instead of an emblem."""
 
 
 class Item(NamedTuple):

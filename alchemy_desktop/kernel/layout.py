@@ -15,7 +15,7 @@ class Area(NamedTuple):
     Attributes:
         zone: index of the zone.
         show: the way of showing: ``pile``, ``fan``, ``row``, ``grid``; ``slots`` (each piece on
-            the slot of its face), ``heap`` (equal pieces stacked), ``posed`` (by their poses on a
+            a slot of its face), ``heap`` (equal pieces stacked), ``posed`` (by their poses on a
             grid of cells).
         box: where it is.
         size: width of its pieces in card widths; of a cell, where they are posed.
@@ -26,7 +26,11 @@ class Area(NamedTuple):
         sign: the sign on the empty place, if no face is shown there.
         drop: where a piece may be dropped to go there, if that is more than the box.
         group: areas of one group are one stop of the Tab key; "" for a stop of its own.
-        slots: for ``slots``, the face of each slot; what finds no slot lies beside them.
+        slots: for ``slots``, the face of each slot from the upper left, ``NONE`` for a gap, row by
+            row, as many in a row as fit; what finds no slot lies on the last one of its face. For
+            ``heap``, the faces that have a place there, also while there are none of them.
+        form: what kind of thing lies there (``Face.form``), for what shows no face: hidden pieces
+            and the empty place.
     """
 
     zone: int
@@ -41,6 +45,7 @@ class Area(NamedTuple):
     drop: Box | None = None
     group: str = ""
     slots: tuple[int, ...] = ()
+    form: str = "card"
 
 
 class Track(NamedTuple):
@@ -48,15 +53,20 @@ class Track(NamedTuple):
 
     Attributes:
         spaces: what stands on its spaces, from the start.
-        pawns: (seat, space) of each pawn.
-        loop: whether the last space is followed by the first.
-        sign: what the track is of, for the eye.
+        pawns: (seat, space) of each pawn; on a loop, the spaces of the laps are counted on.
+        loop: whether the last space is followed by the first: it runs around what lies in its
+            middle, and laps are worth tickets.
+        sign: the drawing of what the track is of, by its path below ``resources/art``.
+        crown: whether its last space is for one pawn only.
+        tip: what it says of itself, a line for each pawn.
     """
 
     spaces: tuple[str, ...]
     pawns: tuple[tuple[int, int], ...]
     loop: bool = False
     sign: str = ""
+    crown: bool = False
+    tip: tuple[Text, ...] = ()
 
 
 class Plate(NamedTuple):

@@ -9,7 +9,8 @@ from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.pieces import PieceItem
-from alchemy_desktop.scene.snapshot import Snapshot, Spot
+from alchemy_desktop.scene.snapshot import Snapshot
+from alchemy_desktop.scene.spot import Spot
 
 if TYPE_CHECKING:
     from alchemy_desktop.scene.table_scene import TableScene
@@ -63,11 +64,12 @@ class Flight:
         self.face = face
         self.begin = begin
         self.far = far
-        self.turns = item.face != face
+        self.turns = item.face != face or item.spot.used != stop.used
         way = math.hypot(stop.x - self.start.x, stop.y - self.start.y)
         self.length = NEAR_MS + (FAR_MS - NEAR_MS) * min(1.0, way / 900)
         self.bow = _ARC * way if far else 0.0
-        item.look(item.face, max(item.width, stop.width))
+        unturned = stop._replace(used=item.spot.used)
+        item.look(item.face, max(item.width, stop.width), unturned)
         item.lie(self.start)
 
     @property
@@ -97,8 +99,8 @@ class Flight:
         """Turn the card over in the middle of its way; return how narrow it looks."""
         if not self.turns:
             return 1.0
-        if eased >= 0.5 and self.item.face != self.face:
-            self.item.look(self.face, self.item.width)
+        if eased >= 0.5 and (self.item.face, self.item.spot.used) != (self.face, self.stop.used):
+            self.item.look(self.face, self.item.width, self.stop)
         return 1.0 if eased >= 1.0 else max(0.04, abs(math.cos(math.pi * eased)))
 
 
@@ -214,9 +216,11 @@ class Director(QObject):
         self._stage = stage = self._stages.popleft()
         self._run()
         flights = self._plan(stage)
-        latest = max((flight.end for flight in flights), default=self._now)
+        walks = list(self._scene.pawns.walks(stage.snapshot, self._now))
+        ends = [flight.end for flight in flights] + [walk.end for walk in walks]
+        latest = max(ends, default=self._now)
         riffles = [Riffle(item, latest) for item in self._tops(stage)]
-        self._flights = [*flights, *riffles]
+        self._flights = [*flights, *walks, *riffles]
         self._until = latest + (stage.dwell if flights else 0.0)
         self.tick()
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.pieces import PictureItem, PieceItem
-from alchemy_desktop.scene.snapshot import Spot
+from alchemy_desktop.scene.spot import Spot
 from alchemy_desktop.scene.table_scene import TableScene
 
 LIFT = 1.05

@@ -7,14 +7,15 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QPainter
 
 from alchemy_desktop.scene.art import Art, Picture, PictureCache, picture
-from alchemy_desktop.scene.cardstock import CardStock, snapped
+from alchemy_desktop.scene.cardstock import RADIUS, CardStock, snapped
+from alchemy_desktop.scene.forms import RATIOS, FormPainter, Print, Rows
 from alchemy_desktop.scene.lettering import advance, shrunk, write
 from alchemy_desktop.scene.ornaments import Ornaments
 from alchemy_desktop.scene.signtext import Setting, SignText, says_only_signs
 from alchemy_desktop.scene.theme import Theme
 from alchemy_desktop.scene.typeband import TypeBand
 
-RATIO = 7 / 5  # height of a card by its width
+RATIO = RATIOS["card"]  # height of a card by its width
 MARGIN = 0.09  # around a card, of its width: room for the shadow
 MINI = 70  # a card narrower than this (in pixels) has no text
 WHOLE = 220  # a card at least this wide carries its whole text
@@ -24,9 +25,20 @@ _BUDGET = 160 << 20
 
 
 class FaceInfo(NamedTuple):
-    """What is printed on a card: its whole text, a short one, and one of little but signs."""
+    """What is printed on a face, and how that looks on a card.
 
-    id: str
+    Attributes:
+        drawing: its picture, by its path below ``resources/art``.
+        types: its types, as roles.
+        cost: the signs at its foot, with amounts.
+        name: its name.
+        short, signs, text: a short text, one of little but signs, and the whole one.
+        worth: what stands there if there is no short text, as (sign, amount).
+        form: what it is printed on (``kernel.game.Face``).
+        rows: the cubes that are its picture, if it has no drawing of its own.
+    """
+
+    drawing: str
     types: tuple[str, ...]
     cost: tuple[tuple[str, int], ...]
     name: str
@@ -34,6 +46,8 @@ class FaceInfo(NamedTuple):
     signs: str
     text: str
     worth: tuple[tuple[str, int], ...]
+    form: str = "card"
+    rows: Rows = ()
 
 
 class _Plan(NamedTuple):
@@ -59,6 +73,7 @@ class FacePainter:
         self._stock = CardStock(theme)
         self._texts = SignText(theme, art)
         self._bands = TypeBand(theme, art, self._stock, type_name)
+        self._forms = FormPainter(theme, art)
 
     def paint(self, painter: QPainter, body: QRectF, face: FaceInfo, dpr: float) -> None:
         """Paint a face with its shadow; `body` is the card alone, in device pixels."""
@@ -68,7 +83,10 @@ class FacePainter:
         self._stock.parchment(painter, body)
         self._stock.frame(painter, body, ramps)
         self._stock.window(painter, plan.window, ramps)
-        self._emblem(painter, plan.window, face)
+        if face.rows:
+            self._forms.rows(painter, plan.window, face.rows, dpr)
+        else:
+            self._emblem(painter, plan.window, face)
         self._name(painter, plan.name, face.name, dpr)
         if plan.setting:
             self._texts.draw(painter, plan.setting, plan.text, self._theme.palette.ink)
@@ -148,7 +166,7 @@ class FacePainter:
         rect = QRectF(0, 0, side, side)
         rect.moveCenter(window.center())
         self._stock.ground(painter, rect)
-        self._art.draw(painter, f"emblems/{face.id}", rect)
+        self._art.draw(painter, face.drawing, rect)
 
     def _name(self, painter: QPainter, rect: QRectF, name: str, dpr: float) -> None:
         if rect.isEmpty():
@@ -206,6 +224,7 @@ class FaceCache:
     ) -> None:
         self._faces = FacePainter(theme, art, type_name)
         self._ornaments = Ornaments(theme, art)
+        self._forms = FormPainter(theme, art)
         self._cache = PictureCache(budget)
         self._theme = theme
         self._art = art
@@ -215,15 +234,61 @@ class FaceCache:
         """The pictures kept, and how many bytes they take."""
         return self._cache
 
+    def piece(
+        self, face: FaceInfo, width: float, dpr: float, turn: int = 0, used: bool = False
+    ) -> Picture:
+        """A face in its own form, `width` wide, lying on the table.
+
+        `turn` are the quarter turns that a tile is going to be turned, `used` whether it was
+        turned face down.
+        """
+        forms, ratio = self._forms, RATIOS[face.form]
+        if face.form == "card":
+            if not used:
+                return self.face(face, width, dpr)
+            turn = 0
+        elif face.form == "cube":
+            turn = 0
+
+        def paint(painter: QPainter, body: QRectF) -> None:
+            if face.form == "card":
+                self._faces.paint(painter, body, face, dpr)
+            elif face.form == "cube":
+                forms.cube(painter, body, face.rows[0][0], dpr)
+            else:
+                forms.tile(painter, body, face.rows, turn, face.types[0], dpr)
+            if used:
+                forms.veil_used(painter, body, RADIUS * body.width())
+
+        return self._card(("piece", face, turn, used), width, dpr, paint, ratio=ratio)
+
+    def slots(
+        self,
+        at: tuple[tuple[float, float, Print], ...],
+        side: float,
+        size: tuple[float, float],
+        dpr: float,
+    ) -> Picture:
+        """Empty places for cubes in a field of a size: the middle of each, and its cube."""
+        wide, high = (round(length * dpr) for length in size)
+
+        def paint(painter: QPainter, body: QRectF) -> None:
+            corner = body.topLeft()
+            moved = tuple((corner.x() + x * dpr, corner.y() + y * dpr, cube) for x, y, cube in at)
+            self._forms.slots(painter, side * dpr, moved, dpr)
+
+        key = ("slots", at, side, wide, high, dpr)
+        return self._cache.get(key, lambda: picture(wide, high, 2, dpr, paint))
+
     def face(self, face: FaceInfo, width: float, dpr: float) -> Picture:
-        """The face of a card `width` wide."""
+        """A face as a card `width` wide, whatever its form."""
         return self._card(
             ("face", face), width, dpr, lambda p, r: self._faces.paint(p, r, face, dpr)
         )
 
     def has_face(self, face: FaceInfo, width: float, dpr: float) -> bool:
         """Whether the face of a card `width` wide is painted already."""
-        return self._key(("face", face), width, dpr) in self._cache
+        return self._key(("face", face), width, dpr, RATIO) in self._cache
 
     def empty(self, face: FaceInfo, width: float, dpr: float) -> Picture:
         """The face of a pile that has run out, greyed."""
@@ -234,18 +299,39 @@ class FaceCache:
 
         return self._card(("empty", face), width, dpr, paint)
 
-    def back(self, deck: str, width: float, dpr: float) -> Picture:
-        """The back of a card of a deck."""
-        return self._card(("back", deck), width, dpr, lambda p, r: self._ornaments.back(p, r, deck))
-
-    def slot(self, sign: str, width: float, dpr: float) -> Picture:
-        """The outline of an empty place for cards, with a faint sign ('' for none)."""
-        return self._card(("slot", sign), width, dpr, lambda p, r: self._ornaments.slot(p, r, sign))
-
-    def frame(self, kind: str, width: float, dpr: float) -> Picture:
-        """The glow around a card: "legal", "target", "selected" or "possessed"."""
+    def back(self, deck: str, width: float, dpr: float, form: str = "card") -> Picture:
+        """The back of a card or tile of a deck; for cubes, the vessel that they are in."""
         return self._card(
-            ("frame", kind), width, dpr, lambda p, r: self._ornaments.frame(p, r, kind), 0.17
+            ("back", deck),
+            width,
+            dpr,
+            lambda p, r: (
+                self._ornaments.vessel(p, r, deck)
+                if form == "cube"
+                else self._ornaments.back(p, r, deck)
+            ),
+            ratio=RATIOS[form],
+        )
+
+    def slot(self, sign: str, width: float, dpr: float, form: str = "card") -> Picture:
+        """The outline of an empty place for pieces, with a faint sign ('' for none)."""
+        return self._card(
+            ("slot", sign),
+            width,
+            dpr,
+            lambda p, r: self._ornaments.slot(p, r, sign),
+            ratio=RATIOS[form],
+        )
+
+    def frame(self, kind: str, width: float, dpr: float, form: str = "card") -> Picture:
+        """The glow around a piece: "legal", "target", "selected" or "possessed"."""
+        return self._card(
+            ("frame", kind),
+            width,
+            dpr,
+            lambda p, r: self._ornaments.frame(p, r, kind),
+            0.17,
+            RATIOS[form],
         )
 
     def badge(self, text: str, height: float, dpr: float) -> Picture:
@@ -307,12 +393,13 @@ class FaceCache:
         dpr: float,
         paint: Callable[[QPainter, QRectF], None],
         margin: float = MARGIN,
+        ratio: float = RATIO,
     ) -> Picture:
         wide = round(width * dpr)
         return self._cache.get(
-            self._key(key, width, dpr),
-            lambda: picture(wide, round(wide * RATIO), round(wide * margin), dpr, paint),
+            self._key(key, width, dpr, ratio),
+            lambda: picture(wide, round(wide * ratio), round(wide * margin), dpr, paint),
         )
 
-    def _key(self, key: Hashable, width: float, dpr: float) -> Hashable:
-        return (key, round(width * dpr), dpr, self._theme.text_size)
+    def _key(self, key: Hashable, width: float, dpr: float, ratio: float) -> Hashable:
+        return (key, round(width * dpr), dpr, ratio, self._theme.text_size)

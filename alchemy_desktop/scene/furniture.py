@@ -7,12 +7,12 @@ from alchemy_desktop.kernel.decisions import NONE, Text
 from alchemy_desktop.kernel.layout import Area, Plate
 from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.art import Picture
-from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.notes import trail
 from alchemy_desktop.scene.plates import SeatState, layers_of
 from alchemy_desktop.scene.portraits import portrait
 from alchemy_desktop.scene.session import Session
+from alchemy_desktop.scene.shows import slot_places
 from alchemy_desktop.scene.snapshot import Snapshot
 from alchemy_desktop.texts import catalogue, say
 
@@ -72,7 +72,13 @@ class Furniture:
     def _plate(self, shown: Snapshot, plate: Plate) -> Mark | None:
         x, y, width, height = shown.scale.box(plate.box)
         z = layers.PANELS + (0.0 if plate.show == "panel" else 1.0)
-        make = {"panel": self._panel, "seat": self._seat, "lamps": self._lamps}.get(plate.show)
+        makers = {
+            "panel": self._panel,
+            "seat": self._seat,
+            "lamps": self._lamps,
+            "track": self._track,
+        }
+        make = makers.get(plate.show)
         if make is None:
             return None
         return Mark(make(shown, plate, width, height), x, y, z, self._tip(plate))
@@ -80,6 +86,8 @@ class Furniture:
     def _tip(self, plate: Plate) -> str:
         if plate.show == "lamps":
             return "\n".join(say(lamp.label) for lamp in self.now.lamps)
+        if plate.track:
+            return "\n".join(say(text, self._session.reader) for text in plate.track.tip)
         if plate.show == "seat":
             return say(Text("table.seat.all", (plate.seat,)), self._session.reader)
         return ""
@@ -143,24 +151,31 @@ class Furniture:
         lamps = tuple((lamp.sign, lamp.value) for lamp in now.lamps)
         return self._looks.plate("lamps", width, height, heading, phase, lamps, not own)
 
+    def _track(self, _: Snapshot, plate: Plate, width: float, height: float) -> Picture:
+        assert plate.track is not None
+        ground = plate.track._replace(pawns=(), tip=())  # these make no other picture
+        return self._looks.plate("track", width, height, ground)
+
     # --- areas -----------------------------------------------------------------------------
 
     def _area(self, shown: Snapshot, area: Area, count: int) -> Iterator[tuple[str, Mark]]:
         x, _, width, _ = shown.scale.box(area.box)
         spot = shown.homes[area.zone]
-        left, top = spot.x - spot.width / 2, spot.y - shown.scale.snap(spot.width * RATIO) / 2
+        left, top = spot.x - spot.width / 2, spot.y - shown.scale.snap(spot.height) / 2
         if area.show == "pile":
             if not count and (area.face != NONE or area.sign):
                 picture = (
                     self._looks.empty(area.face, spot.width)
                     if area.face != NONE
-                    else self._looks.slot(area.sign, spot.width)
+                    else self._looks.slot(area.sign, spot.width, area.form)
                 )
                 yield "slot", Mark(picture, left, top, layers.SLOTS)
-            layers_ = layers_of(count)
+            layers_ = 0 if area.form == "cube" else layers_of(count)
             if layers_:
-                picture = self._looks.plate("edges", spot.width, spot.width * RATIO, layers_)
+                picture = self._looks.plate("edges", spot.width, spot.height, layers_)
                 yield "edges", Mark(picture, left, top, layers.SLOTS + 1)
+        if area.show == "slots":
+            yield "slots", self._slots(shown, area)
         if area.counted and (count or area.face != NONE):
             yield "count", self._count(shown, area, count)
         if area.label and (count or area.sign):
@@ -181,6 +196,13 @@ class Furniture:
                 ),
             )
 
+    def _slots(self, shown: Snapshot, area: Area) -> Mark:
+        """Return the empty places of an area."""
+        x, y, width, height = shown.scale.box(area.box)
+        unit, side = shown.scale.unit, shown.homes[area.zone].width
+        at = [(face, px * unit - x, py * unit - y) for face, (px, py) in slot_places(area)]
+        return Mark(self._looks.slots(at, side, (width, height)), x, y, layers.SLOTS)
+
     def _count(self, shown: Snapshot, area: Area, count: int) -> Mark:
         """Return the number of pieces, at the upper right corner of the last one."""
         spots = [s.spot for s in shown.pieces.values() if s.zone == area.zone]
@@ -188,7 +210,7 @@ class Furniture:
         tall = self._badge_height(shown, spot.width)
         picture = self._looks.badge(str(count), shown.scale.snap(tall))
         x = spot.x + spot.width / 2 - 0.25 * tall
-        y = spot.y - spot.width * RATIO / 2 - BADGE_RISE * tall
+        y = spot.y - spot.height / 2 - BADGE_RISE * tall
         return Mark(picture, shown.scale.snap(x), shown.scale.snap(y), layers.BADGES)
 
     def _badge_height(self, shown: Snapshot, width: float) -> float:

@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.controls import Button, Command
-from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.pieces import PictureItem
 from alchemy_desktop.texts import say
 
@@ -76,7 +75,8 @@ class Keys:
             if face == HIDDEN or (areas[zone].show == "pile" and zone in seen):
                 continue
             seen.add(zone)
-            rect = QRectF(0, 0, spot.width, spot.width * RATIO)
+            high, wide = spot.height, spot.width
+            rect = QRectF(0, 0, high, wide) if spot.turn % 2 else QRectF(0, 0, wide, high)
             rect.moveCenter(QPointF(spot.x, spot.y))
             found.append(Focus(piece, rect, areas[zone].group or zone))
         found.reverse()

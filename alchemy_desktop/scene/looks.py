@@ -1,6 +1,6 @@
 """All pictures of one table, for its game, theme and device pixel ratio."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from copy import copy
 
 from PySide6.QtCore import QRectF
@@ -13,6 +13,7 @@ from alchemy_desktop.scene.backdrop import Backdrop
 from alchemy_desktop.scene.faces import FaceCache
 from alchemy_desktop.scene.plates import Plates
 from alchemy_desktop.scene.printed import printed, type_name
+from alchemy_desktop.scene.spot import Spot
 from alchemy_desktop.scene.theme import Theme
 
 _BUDGET = 48 << 20
@@ -61,27 +62,34 @@ class Looks:
         self._faces.cache.clear()
         self._cache.clear()
 
-    def card(self, piece: int, face: int, width: float, fineness: int = 1) -> Picture:
-        """A card face up, or its back for ``HIDDEN``.
+    def piece(self, piece: int, face: int, width: float, spot: Spot, fineness: int = 1) -> Picture:
+        """A piece that is going to lie as in a spot, or its back for ``HIDDEN``.
 
         ``fineness`` 2 gives twice as many pixels each way: so a turned card stays sharp.
         """
         dpr = self.dpr * fineness
         if face == HIDDEN:
-            return self._faces.back(self._back(piece), width, dpr)
-        return self._faces.face(self._infos[face], width, dpr)
+            return self._faces.back(self._back(piece), width, dpr, spot.form)
+        return self._faces.piece(self._infos[face], width, dpr, spot.turn, spot.used)
 
     def empty(self, face: int, width: float) -> Picture:
         """The greyed face of an empty pile."""
         return self._faces.empty(self._infos[face], width, self.dpr)
 
-    def slot(self, sign: str, width: float) -> Picture:
-        """An empty place for cards."""
-        return self._faces.slot(sign, width, self.dpr)
+    def slot(self, sign: str, width: float, form: str) -> Picture:
+        """An empty place for pieces."""
+        return self._faces.slot(sign, width, self.dpr, form)
 
-    def frame(self, kind: str, width: float) -> Picture:
-        """The glow around a card."""
-        return self._faces.frame(kind, width, self.dpr)
+    def slots(
+        self, at: Sequence[tuple[int, float, float]], side: float, size: tuple[float, float]
+    ) -> Picture:
+        """Empty places for cubes in a field of a size: the face and the middle of each."""
+        prints = tuple((x, y, self._infos[face].rows[0][0]) for face, x, y in at)
+        return self._faces.slots(prints, side, size, self.dpr)
+
+    def frame(self, kind: str, width: float, form: str) -> Picture:
+        """The glow around a piece."""
+        return self._faces.frame(kind, width, self.dpr, form)
 
     def badge(self, text: str, height: float) -> Picture:
         """A count."""

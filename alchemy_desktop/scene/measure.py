@@ -16,7 +16,8 @@ from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.store import Player, Store
 from alchemy_desktop.scene.director import Stage
 from alchemy_desktop.scene.game_session import GameSession
-from alchemy_desktop.scene.snapshot import Shown, Snapshot, Spot
+from alchemy_desktop.scene.snapshot import Shown, Snapshot
+from alchemy_desktop.scene.spot import Spot
 from alchemy_desktop.scene.table_view import TableView
 from alchemy_desktop.scene.theme import load_theme
 

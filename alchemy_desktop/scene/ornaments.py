@@ -18,6 +18,7 @@ from alchemy_desktop.scene.lettering import advance, shrunk, write
 from alchemy_desktop.scene.theme import Theme
 
 _BADGE_PADDING = 0.42  # of the height of a badge, at each end
+_ROUND = 0.22  # corners of the glow around a cube, of its side
 _NO_PEN = Qt.PenStyle.NoPen
 _NO_BRUSH = Qt.BrushStyle.NoBrush
 
@@ -29,6 +30,14 @@ class Ornaments:
         self._theme = theme
         self._art = art
         self._stock = CardStock(theme)
+
+    def vessel(self, painter: QPainter, body: QRectF, name: str) -> None:
+        """What cubes are hidden in."""
+        foot = QRectF(0, 0, 0.74 * body.width(), 0.2 * body.width())
+        foot.moveCenter(body.center() + QPointF(0.05, 0.37) * body.width())
+        dark = alpha(self._theme.palette.shadow, 0.55)
+        soft_shape(painter, foot, foot.height() / 2, 0.05 * body.width(), dark)
+        self._art.draw(painter, f"backs/{name}", body)
 
     def back(self, painter: QPainter, body: QRectF, deck: str) -> None:
         """The back of a card of a deck."""
@@ -72,7 +81,7 @@ class Ornaments:
     def frame(self, painter: QPainter, body: QRectF, kind: str) -> None:
         """A glow around a card: legal, target, selected or possessed, each with its own line."""
         colour: QColor = getattr(self._theme.glows, kind)
-        u, radius = body.width() / 100, body.width() * RADIUS
+        u, radius = body.width() / 100, _radius(body)
         soft_shape(painter, body, radius, 7.6 * u, colour)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
         painter.setPen(_NO_PEN)
@@ -88,7 +97,7 @@ class Ornaments:
         }[kind](painter, body, colour)
 
     def _single(self, painter: QPainter, body: QRectF, colour: QColor) -> None:
-        u, radius = body.width() / 100, body.width() * RADIUS
+        u, radius = body.width() / 100, _radius(body)
         painter.setPen(QPen(colour, max(2.0, 2.2 * u)))
         painter.drawRoundedRect(body, radius, radius)
 
@@ -115,7 +124,7 @@ class Ornaments:
 
     def _double(self, painter: QPainter, body: QRectF, colour: QColor) -> None:
         """Two lines and a tick: chosen."""
-        u, radius = body.width() / 100, body.width() * RADIUS
+        u, radius = body.width() / 100, _radius(body)
         painter.setPen(QPen(colour, max(2.5, 3.2 * u)))
         painter.drawRoundedRect(body, radius, radius)
         painter.setPen(QPen(self._theme.palette.brass_deep, max(1.0, u)))
@@ -127,7 +136,7 @@ class Ornaments:
 
     def _dotted(self, painter: QPainter, body: QRectF, colour: QColor) -> None:
         """A dotted line and an eye: another decides."""
-        u, radius = body.width() / 100, body.width() * RADIUS
+        u, radius = body.width() / 100, _radius(body)
         pen = QPen(colour, max(2.5, 3.0 * u))
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         pen.setDashPattern([0.1, 2.2])
@@ -236,3 +245,8 @@ class Ornaments:
         number.adjust(0, 0, -0.22 * height, 0)
         font = self._theme.serif(round(0.56 * height), QFont.Weight.Bold)
         write(painter, number, count, font, p.text if lit else p.text_soft)
+
+
+def _radius(body: QRectF) -> float:
+    """The radius of the corners of a glow: round around a cube."""
+    return body.width() * (_ROUND if body.width() == body.height() else RADIUS)

@@ -5,9 +5,9 @@ from PySide6.QtGui import QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from alchemy_desktop.scene.art import Picture
-from alchemy_desktop.scene.faces import RATIO
+from alchemy_desktop.scene.forms import RATIOS
 from alchemy_desktop.scene.looks import Looks
-from alchemy_desktop.scene.snapshot import Spot
+from alchemy_desktop.scene.spot import Spot
 
 _SMOOTH = Qt.TransformationMode.SmoothTransformation
 
@@ -51,7 +51,8 @@ class PieceItem(QGraphicsPixmapItem):
         self.setTransformationMode(_SMOOTH)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.look(face, spot.width)
+        self.spot = spot
+        self.look(face, spot.width, spot)
         self.lie(spot)
 
     @property
@@ -61,24 +62,26 @@ class PieceItem(QGraphicsPixmapItem):
 
     @property
     def body(self) -> QRectF:
-        """The card alone, around its middle."""
-        return QRectF(-self.width / 2, -self.width * RATIO / 2, self.width, self.width * RATIO)
+        """The piece alone, around its middle."""
+        high = self.width * RATIOS[self.spot.form]
+        return QRectF(-self.width / 2, -high / 2, self.width, high)
 
     def shape(self) -> QPainterPath:
         path = QPainterPath()
         path.addRect(self.body)
         return path
 
-    def look(self, face: int, width: float, fineness: int = 1) -> None:
-        """Show a face, painted for a width."""
-        self.face, self.width, self.fineness = face, width, fineness
-        self._show(self, self._looks.card(self.piece, face, width, fineness))
+    def look(self, face: int, width: float, spot: Spot, fineness: int = 1) -> None:
+        """Show a face, painted for a width and to lie as in a spot."""
+        self.spot = self.spot._replace(form=spot.form, used=spot.used)
+        self.face, self.width, self.fineness, self._turn = face, width, fineness, spot.turn
+        self._show(self, self._looks.piece(self.piece, face, width, spot, fineness))
         if self._glow:
-            self._show(self._glow, self._looks.frame(self._kind, width))
+            self._show(self._glow, self._looks.frame(self._kind, width, spot.form))
 
     def lie(self, spot: Spot, squeeze: float = 1.0) -> None:
         """Lie so; ``squeeze`` below 1 narrows the card, as while it turns over."""
-        self.spot = spot
+        self.spot = spot._replace(form=self.spot.form, used=self.spot.used)
         self.setPos(spot.x, spot.y)
         self.setScale(spot.width / self.width)
         self.setRotation(spot.angle)
@@ -89,8 +92,9 @@ class PieceItem(QGraphicsPixmapItem):
 
     def rest(self, spot: Spot) -> None:
         """Lie so for longer, as sharp as can be."""
-        if (self.width, self.fineness) != (spot.width, spot.fineness):
-            self.look(self.face, spot.width, spot.fineness)
+        looked = (self.width, self.fineness, self._turn, self.spot.form, self.spot.used)
+        if looked != (spot.width, spot.fineness, spot.turn, spot.form, spot.used):
+            self.look(self.face, spot.width, spot, spot.fineness)
         self.lie(spot)
 
     def glow(self, kind: str, strength: float = 1.0) -> None:
@@ -105,7 +109,7 @@ class PieceItem(QGraphicsPixmapItem):
             self._glow.setTransformationMode(_SMOOTH)
         if kind != self._kind:
             self._kind = kind
-            self._show(self._glow, self._looks.frame(kind, self.width))
+            self._show(self._glow, self._looks.frame(kind, self.width, self.spot.form))
         self._glow.setOpacity(strength)
 
     def number(self, text: str) -> None:
@@ -120,7 +124,8 @@ class PieceItem(QGraphicsPixmapItem):
 
     def _show(self, item: QGraphicsPixmapItem, picture: Picture) -> None:
         item.setPixmap(picture.pixmap)
-        high = round(self.width * self._looks.dpr * RATIO) / self._looks.dpr
+        ratio = RATIOS[self.spot.form]
+        high = round(self.width * self._looks.dpr * ratio) / self._looks.dpr
         item.setOffset(picture.offset - QPointF(self.width / 2, high / 2))
 
     def _drop(self, item: QGraphicsItem) -> None:

@@ -14,6 +14,7 @@ from alchemy_desktop.scene.lettering import advance, shrunk, write, write_left
 from alchemy_desktop.scene.ornaments import Ornaments
 from alchemy_desktop.scene.portraits import Portrait
 from alchemy_desktop.scene.theme import Theme
+from alchemy_desktop.scene.tracks import TrackPainter
 
 _PANEL_RADIUS = 11.0
 _BUTTON_RADIUS = 8.0
@@ -74,6 +75,9 @@ class Plates:
         self._theme = theme
         self._art = art
         self._ornaments = Ornaments(theme, art)
+        tracks = TrackPainter(theme, art)
+        self.track = tracks.track
+        self.pawn = tracks.pawn
 
     # --- grounds ---------------------------------------------------------------------------
 

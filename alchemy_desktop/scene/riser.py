@@ -4,7 +4,7 @@ from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.director import Director
-from alchemy_desktop.scene.snapshot import Spot
+from alchemy_desktop.scene.spot import Spot
 from alchemy_desktop.scene.table_scene import TableScene
 
 _RISE = 0.1  # of the width of the card

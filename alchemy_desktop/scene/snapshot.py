@@ -6,9 +6,9 @@ from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.layout import Area, Box, Lamp, Layout
 from alchemy_desktop.kernel.table import NOBODY, NOWHERE, Table
 from alchemy_desktop.scene import layers
-from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.session import Session
 from alchemy_desktop.scene.shows import SHOWS, middle
+from alchemy_desktop.scene.spot import Spot
 
 
 class Scale(NamedTuple):
@@ -43,21 +43,6 @@ class Scale(NamedTuple):
     def snap(self, pixels: float) -> float:
         """Round to whole device pixels."""
         return round(pixels * self.dpr) / self.dpr
-
-
-class Spot(NamedTuple):
-    """How a piece lies: middle and width in pixels, turn in degrees, height of its layer."""
-
-    x: float
-    y: float
-    width: float
-    angle: float = 0.0
-    z: float = 0.0
-
-    @property
-    def fineness(self) -> int:
-        """How many pixels of its picture lie on one of the view, so that it is sharp."""
-        return 2 if self.angle else 1
 
 
 class Shown(NamedTuple):
@@ -122,17 +107,28 @@ class Camera:
         pieces: dict[int, Shown] = {}
         homes: dict[int, Spot] = {}
         faces = [HIDDEN] * len(view.kind)
-        for area in layout.areas:
-            card = scale.snap(area.size * scale.unit)
-            homes[area.zone] = _spot(scale, *middle(area), card, 0.0, layers.PIECES)
+        # Sizes on whole pixels, so that what lies on a grid of cells fits into it.
+        areas = [
+            area._replace(size=scale.snap(area.size * scale.unit) / scale.unit)
+            for area in layout.areas
+        ]
+        layout = layout._replace(areas=tuple(areas))
+        for area in areas:
+            size = scale.snap(area.size * scale.unit)
+            home = Spot(0.0, 0.0, size, 0.0, layers.PIECES, area.form)
+            homes[area.zone] = _laid(scale, *middle(area), home)
             order = view.zones[area.zone] if area.order is None else area.order
             if self._lies_open(view, area.zone):
                 for piece in order:
-                    faces[piece] = HIDDEN if piece in view.down else view.kind[piece]
-            for place in SHOWS[area.show](area, order):
-                z = layers.PIECES + len(pieces)
-                spot = _spot(scale, place.x, place.y, card, place.angle, z)
-                pieces[place.piece] = Shown(spot, faces[place.piece], area.zone)
+                    faces[piece] = view.kind[piece]
+            for place in SHOWS[area.show](area, order, view):
+                z, face = layers.PIECES + len(pieces), faces[place.piece]
+                form = area.form if face == HIDDEN else view.cast[face].form
+                width = scale.snap((place.width or area.size) * scale.unit)
+                used = face != HIDDEN and place.piece in view.down
+                spot = Spot(0.0, 0.0, width, place.angle, z, form, used)
+                spot = _laid(scale, place.x, place.y, spot)
+                pieces[place.piece] = Shown(spot, face, area.zone)
         return Snapshot(
             layout,
             scale,
@@ -151,8 +147,13 @@ class Camera:
         return view.specs[zone].seen != NOBODY and view.sees(self._session.eyes, zone)
 
 
-def _spot(scale: Scale, x: float, y: float, width: float, angle: float, z: float) -> Spot:
-    """Return a spot whose upper left corner lies on whole device pixels, so that it is sharp."""
-    left, top = x * scale.unit - width / 2, y * scale.unit - width * RATIO / 2
-    high = scale.snap(width * RATIO)
-    return Spot(scale.snap(left) + width / 2, scale.snap(top) + high / 2, width, angle, z)
+def _laid(scale: Scale, x: float, y: float, spot: Spot) -> Spot:
+    """Return a spot with its middle at a place in card widths.
+
+    The upper left corner, as it is turned, lies on whole device pixels, so that it is sharp.
+    """
+    wide, high = spot.width, scale.snap(spot.height)
+    if spot.turn % 2:
+        wide, high = high, wide
+    left, top = x * scale.unit - wide / 2, y * scale.unit - high / 2
+    return spot._replace(x=scale.snap(left) + wide / 2, y=scale.snap(top) + high / 2)

@@ -7,14 +7,16 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
 from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.layout import Area
 from alchemy_desktop.kernel.table import Table
-from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.furniture import Furniture
 from alchemy_desktop.scene.looks import Looks
+from alchemy_desktop.scene.pawns import Pawns
 from alchemy_desktop.scene.pieces import PictureItem, PieceItem
 from alchemy_desktop.scene.session import Session
-from alchemy_desktop.scene.snapshot import Camera, Shown, Snapshot, Spot
+from alchemy_desktop.scene.snapshot import Camera, Shown, Snapshot
+from alchemy_desktop.scene.spot import Spot
 from alchemy_desktop.scene.theme import Theme
 
 Traveller = tuple[PieceItem, Spot, int]
@@ -24,7 +26,7 @@ Traveller = tuple[PieceItem, Spot, int]
 def covers(spot: Spot, point: QPointF) -> bool:
     """Tell whether a card that lies so covers a point."""
     at = QTransform().rotate(-spot.angle).map(point - QPointF(spot.x, spot.y))
-    return abs(at.x()) <= spot.width / 2 and abs(at.y()) <= spot.width * RATIO / 2
+    return abs(at.x()) <= spot.width / 2 and abs(at.y()) <= spot.height / 2
 
 
 class TableScene(QGraphicsScene):
@@ -33,6 +35,7 @@ class TableScene(QGraphicsScene):
     Attributes:
         shown: the snapshot that the scene shows, or goes to.
         items_by_piece: the items of the pieces that are drawn.
+        pawns: the pawns on tracks.
         held: the piece that a hand holds, which nothing else moves; or ``NONE``.
         moving: whether pieces are on their way to where ``shown`` has them.
     """
@@ -52,6 +55,7 @@ class TableScene(QGraphicsScene):
         self.looks = looks.of(cast, back) if looks else Looks(theme, game, cast, back)
         self.furniture = Furniture(session, self.looks)
         self.items_by_piece: dict[int, PieceItem] = {}
+        self.pawns = Pawns(self, session, self.looks)
         self.held = NONE
         self.moving = False
         self._camera = Camera(session)
@@ -75,7 +79,8 @@ class TableScene(QGraphicsScene):
     def warm_up(self, size: QSize, dpr: float) -> Iterator[None]:
         """Paint what a view of this size needs, one picture after the other, for a later resize."""
         for piece, shown in self._measure(size, dpr).pieces.items():
-            self.looks.card(piece, shown.face, shown.spot.width, shown.spot.fineness)
+            spot = shown.spot
+            self.looks.piece(piece, shown.face, spot.width, spot, spot.fineness)
             yield
 
     def _measure(self, size: QSize, dpr: float) -> Snapshot:
@@ -100,6 +105,7 @@ class TableScene(QGraphicsScene):
                 self._lay(self.items_by_piece[piece], shown)
         self._counts = ()
         self.refurnish()
+        self.pawns.settle(snapshot)
         self.moving = False
 
     def prepare(self, goal: Snapshot, movers: Sequence[int]) -> list[Traveller]:
@@ -131,11 +137,20 @@ class TableScene(QGraphicsScene):
                 if home is None:
                     self._remove(item)
                 else:
-                    yield item, home, goal.faces[piece]
-            elif item.spot[:4] != shown.spot[:4] or item.face != shown.face:
-                yield item, shown.spot, shown.face
+                    yield self._traveller(item, home, goal.faces[piece])
+            elif item.face != shown.face or not item.spot.same(shown.spot):
+                yield self._traveller(item, shown.spot, shown.face)
             else:
                 item.setZValue(shown.spot.z)
+
+    def _traveller(self, item: PieceItem, stop: Spot, face: int) -> Traveller:
+        """Return how a piece travels. A cube has no back: it goes into its vessel as it is."""
+        if stop.form == "cube" and face == HIDDEN:
+            return item, stop._replace(width=min(item.spot.width, stop.width)), item.face
+        if stop.form == "cube" and item.face == HIDDEN:
+            item.look(face, stop.width, stop)
+            item.lie(item.spot._replace(width=stop.width))
+        return item, stop, face
 
     def _appear(self, piece: int, before: Snapshot, goal: Snapshot) -> None:
         """Make an item for a piece where it was before, hidden or not, or else where it will be."""
@@ -154,7 +169,7 @@ class TableScene(QGraphicsScene):
 
     def _lay(self, item: PieceItem, shown: Shown) -> None:
         if item.face != shown.face:
-            item.look(shown.face, shown.spot.width)
+            item.look(shown.face, shown.spot.width, shown.spot)
         item.rest(shown.spot)
         item.setZValue(shown.spot.z)
 

@@ -58,6 +58,9 @@ class Palette(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     back_light: QColor
     back_dark: QColor
     outline: QColor
+    brew_light: QColor
+    brew: QColor
+    brew_dark: QColor
     wood_light: QColor
     wood: QColor
     wood_dark: QColor

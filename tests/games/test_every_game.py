@@ -13,10 +13,12 @@ from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.pool import by_lot
 from alchemy_desktop.kernel.position import Position, position_text
 from alchemy_desktop.resources import resource_path
+from alchemy_desktop.scene.forms import RATIOS
+from alchemy_desktop.scene.printed import name_of
 from alchemy_desktop.scene.shows import SHOWS
 from alchemy_desktop.texts import Reader, catalogue, say
 
-PLATES = {"panel", "seat", "lamps", "banner"}
+PLATES = {"panel", "seat", "lamps", "banner", "track"}
 ASPECTS = (0.8, 1.25, 1.6, 2.4)
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -48,7 +50,7 @@ def test_the_words_that_are_put_together_from_data(game):
         table = dealt(game, seats).table
         ids += [f"pile.{zone.role}" for zone in table.specs]
         for face in table.cast:
-            ids += [f"card.{face.id}.{part}" for part in ("name", "short", "text")]
+            ids += [f"card.{face.id}.{part}" for part in ("short", "text")]
             ids += [f"type.{role}" for role in face.types]
     assert [id_ for id_ in dict.fromkeys(ids) if f"{game.id}.{id_}" not in catalogue()] == []
     assert [level for level in game.levels if f"app.level.{level}" not in catalogue()] == []
@@ -95,9 +97,23 @@ def test_every_button_has_words(game):
 
 
 @every_game
-def test_every_face_has_an_emblem(game):
-    for face in dealt(game, game.seats[-1]).table.cast:
-        assert resource_path("art", "emblems", f"{face.id}.svg").is_file()
+def test_every_face_has_a_name_of_its_own(game):
+    cast = dealt(game, game.seats[-1]).table.cast
+    assert len({name_of(game.id, face) for face in cast}) == len(cast)
+
+
+@every_game
+def test_every_face_has_a_picture(game):
+    cast = dealt(game, game.seats[-1]).table.cast
+    cubes = {face.id for face in cast if face.form == "cube"}
+    for face in cast:
+        printed = {cube for row in face.rows for cube in row}
+        assert printed <= cubes
+        assert face.form in RATIOS
+        folder = "cubes" if face.form == "cube" else "emblems"
+        assert printed or resource_path("art", folder, f"{face.id}.svg").is_file(), face.name
+    items = [i for s in game.standings(dealt(game, game.seats[-1]).table) for i in s.items]
+    assert all(resource_path("art", f"{item.sign}.svg").is_file() for item in items if item.sign)
 
 
 @every_game
@@ -153,7 +169,7 @@ def test_the_rulings_are_written_down(game):
 @every_game
 def test_a_position_may_begin_in_each_phase_and_name_each_counter(game):
     options = game.options_for({}, [])
-    set_up = game.set_up(game.seats[0], options, Random(0), 0, 1)
+    set_up = game.set_up(game.seats[-1], options, Random(0), 0, 1)
     counters = game.counters(game.furnish(set_up))
     for phase in game.phases:
         position = position_text(Position({}, dict.fromkeys(counters, 2), phase))

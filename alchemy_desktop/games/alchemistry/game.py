@@ -14,11 +14,11 @@ from alchemy_desktop.games.alchemistry.faces import (
 )
 from alchemy_desktop.games.alchemistry.formula import COLUMNS, ROWS
 from alchemy_desktop.games.alchemistry.gestures import gesture
-from alchemy_desktop.games.alchemistry.layout import lay_out
+from alchemy_desktop.games.alchemistry.layout import back_of, lay_out
 from alchemy_desktop.games.alchemistry.policy import POLICIES
+from alchemy_desktop.games.alchemistry.scoring import standing
 from alchemy_desktop.games.alchemistry.table import (
     BOARD,
-    CARDS,
     CHEMICALS,
     COMMON_COUNTERS,
     END,
@@ -48,7 +48,6 @@ from alchemy_desktop.kernel.chance import one_of
 from alchemy_desktop.kernel.decisions import NONE, Move, Text
 from alchemy_desktop.kernel.facts import Pose
 from alchemy_desktop.kernel.game import (
-    Item,
     Option,
     Outcome,
     Policy,
@@ -75,7 +74,6 @@ _NAMED = (
     ("metals", METALS),
     ("chemicals", CHEMICALS),
 )
-_SCORED = (("transmuted", TRANSMUTED), ("traded", TRADED), ("pure", PURE), ("used", USED))
 
 
 class Alchemistry:
@@ -119,7 +117,7 @@ class Alchemistry:
     def furnish(self, set_up: SetUp) -> AlchemistryTable:
         """See ``kernel.game.Game``."""
         deck, seats = unpacked(set_up.options["deck"]), set_up.seats
-        cast = cast_of(deck)
+        cast = cast_of(deck, seats)
         values: list[int | tuple[int, ...]] = [0] * len(COMMON_COUNTERS)
         values[MASTERY] = deck.tracks.mastery
         values += [0] * (len(SEAT_COUNTERS) * seats)
@@ -170,9 +168,10 @@ class Alchemistry:
         assert isinstance(view, AlchemistryTable)
         return lay_out(view, me, aspect)
 
-    def back(self, view: Table, piece: int) -> str:  # noqa: ARG002
+    def back(self, view: Table, piece: int) -> str:
         """See ``kernel.game.Game``."""
-        return "seven-metals"
+        assert isinstance(view, AlchemistryTable)
+        return back_of(view, piece)
 
     def lamps(self, view: Table) -> tuple[Lamp, ...]:  # noqa: ARG002
         """See ``kernel.game.Game``: a turn has no counters."""
@@ -218,29 +217,6 @@ class Alchemistry:
         assert isinstance(view, AlchemistryTable)
         seats = [standing(view, seat) for seat in range(view.seats)]
         return tuple(sorted(seats, key=lambda s: (-s.points, s.seat)))
-
-
-def standing(t: AlchemistryTable, seat: int) -> Standing:
-    """Final Scoring: stars of play, cards, mastery and rare cubes left. A tie is shared."""
-    cubes = t.cubes(t.zone(seat, BOARD))
-    cards = [t.thing(piece) for piece in t.of(seat, CARDS)]
-    potions = [card.stars for card in cards if card.cells]
-    merchants = [card.stars for card in cards if card.gems]
-    rare = sum(cubes[kind] for kind in RARE)
-    rows: list[tuple[str, int, int]] = [
-        ("potions", len(potions), sum(potions)),
-        ("merchants", len(merchants), sum(merchants)),
-        ("metals", 0, t.mastery[t.value(seat, METALS)]),
-        ("chemicals", 0, t.mastery[t.value(seat, CHEMICALS)]),
-        *((name, 0, t.value(seat, source)) for name, source in _SCORED),
-        ("rare", rare, rare),
-    ]
-    items = tuple(
-        Item(Text(f"alchemistry.item.{name}", (count,)), points, f"emblems/{name}")
-        for name, count, points in rows
-        if points
-    )
-    return Standing(seat, sum(item.points for item in items), items, 0)
 
 
 def deal(t: AlchemistryTable, first: int) -> None:

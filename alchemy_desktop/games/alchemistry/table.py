@@ -9,6 +9,7 @@ from alchemy_desktop.games.alchemistry.faces import (
     RARE,
     SAL_AMMONIAC,
     Thing,
+    reservoir_units,
 )
 from alchemy_desktop.games.alchemistry.formula import Formula, formula, seen
 from alchemy_desktop.kernel.decisions import NONE
@@ -112,7 +113,7 @@ class AlchemistryTable(Table):
         """Return how many Aethers the Reservoir stands for, if a seat holds it (Reservoir)."""
         if not self.of(seat, HELD):
             return 0
-        return 1 if self.seats == 2 else 2
+        return reservoir_units(self.seats)
 
     def formula(self, potions: Iterable[int]) -> Formula:
         """Return what potions of the market show together."""

@@ -115,6 +115,11 @@ class Card:
         return "card"
 
     @property
+    def rows(self) -> tuple[tuple[str, ...], ...]:
+        """Each has an emblem."""
+        return ()
+
+    @property
     def price(self) -> tuple[tuple[str, int], ...]:
         """The cost as signs: coins always, potions if there are any."""
         coins, potions = self.cost

@@ -72,7 +72,7 @@ def test_pieces_stay_in_their_area(seats, aspect):
         for area in GAME.layout(view, me, aspect).areas:
             x, y, w, h = area.box
             half, tall = area.size / 2, area.size * 0.7
-            for place in SHOWS[area.show](area, view.zones[area.zone]):
+            for place in SHOWS[area.show](area, view.zones[area.zone], view):
                 assert x - 0.01 <= place.x - half
                 assert place.x + half <= x + w + 0.01
                 assert y - 0.06 <= place.y - tall
@@ -223,7 +223,7 @@ def test_a_discard_pile_is_spread_out_while_a_card_of_it_is_chosen():
     area = found[view.zone(0, d.DISCARD)]
     assert area.show == "row"
     assert [view.card(piece).name for piece in area.order] == ["Gold", "Copper", "Copper", "Estate"]
-    assert len(SHOWS[area.show](area, view.zones[area.zone])) == 4
+    assert len(SHOWS[area.show](area, view.zones[area.zone], view)) == 4
     view, found = areas(position.do("put Gold"))
     assert found[view.zone(0, d.DISCARD)].show == "pile"
 
