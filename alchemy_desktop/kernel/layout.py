@@ -26,9 +26,9 @@ class Area(NamedTuple):
         sign: the sign on the empty place, if no face is shown there.
         drop: where a piece may be dropped to go there, if that is more than the box.
         group: areas of one group are one stop of the Tab key; "" for a stop of its own.
-        slots: for ``slots``, the face of each slot from the upper left, ``NONE`` for a gap, row by
-            row, as many in a row as fit; what finds no slot lies on the last one of its face. For
-            ``heap``, the faces that have a place there, also while there are none of them.
+        slots: for ``slots``, the face of each slot, row by row, ``NONE`` for a gap; what finds no
+            slot lies on the last one of its face. For ``heap``, the faces that have a place there,
+            also while there are none of them.
         form: what kind of thing lies there (``Face.form``), for what shows no face: hidden pieces
             and the empty place.
     """
@@ -44,7 +44,7 @@ class Area(NamedTuple):
     sign: str = ""
     drop: Box | None = None
     group: str = ""
-    slots: tuple[int, ...] = ()
+    slots: tuple[tuple[int, ...], ...] = ()
     form: str = "card"
 
 

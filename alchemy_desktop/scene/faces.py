@@ -135,7 +135,8 @@ class FacePainter:
             text_height = max(setting.height + 5 * u, share * (end - top))
         window = QRectF(inner.left(), top, inner.width(), end - top - text_height)
         text = QRectF(inner.left(), window.bottom(), inner.width(), text_height)
-        cost = QRectF(inner.left() - 2.2 * u, 0, inner.width(), max(1.6 * least, 19 * u))
+        side = (34 if face.rows and face.form == "card" else 19) * u
+        cost = QRectF(inner.left() - 2.2 * u, 0, inner.width(), max(1.6 * least, side))
         cost.moveBottom(band.bottom() + 2 * u)
         return _Plan(*_snapped(name, window, text, cost, band), setting)
 
@@ -189,8 +190,10 @@ class FacePainter:
             square = QRectF(round(x - close), rect.top(), side, side)
             self._art.draw(painter, f"signs/{sign}", square)
             if sign == "coin" or amount > 1:
-                font = self._theme.serif(round(0.68 * side), QFont.Weight.Bold)
-                write(painter, square, str(amount), font, self._theme.palette.ink)
+                share = 0.5 if sign == "star" else 0.68
+                font = self._theme.serif(round(share * side), QFont.Weight.Bold)
+                place = square.translated(0, 0.04 * side) if sign == "star" else square
+                write(painter, place, str(amount), font, self._theme.palette.ink)
             x = square.right() - close / 2
         return x + 0.06 * side
 

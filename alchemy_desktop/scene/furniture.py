@@ -14,6 +14,7 @@ from alchemy_desktop.scene.portraits import portrait
 from alchemy_desktop.scene.session import Session
 from alchemy_desktop.scene.shows import slot_places
 from alchemy_desktop.scene.snapshot import Snapshot
+from alchemy_desktop.scene.spot import Spot
 from alchemy_desktop.texts import catalogue, say
 
 BADGE = 0.21  # height of a count, in widths of the card it stands on
@@ -176,7 +177,12 @@ class Furniture:
                 yield "edges", Mark(picture, left, top, layers.SLOTS + 1)
         if area.show == "slots":
             yield "slots", self._slots(shown, area)
-        if area.counted and (count or area.face != NONE):
+            for piece in shown.over:
+                if shown.pieces[piece].zone == area.zone:
+                    yield f"over-{piece}", self._over(shown.pieces[piece].spot)
+        if area.counted and area.show == "heap":
+            yield from self._heap_counts(shown, area)
+        elif area.counted and (count or area.face != NONE):
             yield "count", self._count(shown, area, count)
         if area.label and (count or area.sign):
             tall = LABEL * shown.scale.unit
@@ -203,10 +209,30 @@ class Furniture:
         at = [(face, px * unit - x, py * unit - y) for face, (px, py) in slot_places(area)]
         return Mark(self._looks.slots(at, side, (width, height)), x, y, layers.SLOTS)
 
+    def _over(self, spot: Spot) -> Mark:
+        """Return the ring around a piece that found no slot: it will have to go."""
+        picture = self._looks.plate("over", spot.width, spot.height)
+        left, top = spot.x - spot.width / 2, spot.y - spot.height / 2
+        return Mark(picture, left, top, layers.BADGES)
+
+    def _heap_counts(self, shown: Snapshot, area: Area) -> Iterator[tuple[str, Mark]]:
+        """Return how many pieces of each face lie in a heap, at the top of each."""
+        heaps: dict[int, list[Spot]] = {}
+        for spot, face, zone in shown.pieces.values():
+            if zone == area.zone:
+                heaps.setdefault(face, []).append(spot)
+        for face, spots in heaps.items():
+            if len(spots) > 1:
+                top = max(spots, key=lambda spot: (-spot.y, spot.x))
+                yield f"count-{face}", self._badge(shown, top, len(spots))
+
     def _count(self, shown: Snapshot, area: Area, count: int) -> Mark:
         """Return the number of pieces, at the upper right corner of the last one."""
         spots = [s.spot for s in shown.pieces.values() if s.zone == area.zone]
-        spot = spots[-1] if spots else shown.homes[area.zone]
+        return self._badge(shown, spots[-1] if spots else shown.homes[area.zone], count)
+
+    def _badge(self, shown: Snapshot, spot: Spot, count: int) -> Mark:
+        """Return a number at the upper right corner of a piece."""
         tall = self._badge_height(shown, spot.width)
         picture = self._looks.badge(str(count), shown.scale.snap(tall))
         x = spot.x + spot.width / 2 - 0.25 * tall

@@ -122,17 +122,27 @@ class Pawns:
     def _width(self, seen: _Seen) -> float:
         """Return how wide the pawns of a track are: so that all find room on one space."""
         _, _, wide, high = seen.spaces[1]
-        return min(_HIGH * min(wide, high) / PAWN * 1.12, 0.62 * max(wide, high))
+        if seen.track.loop:
+            return min(_HIGH * min(wide, high) / PAWN * 1.12, 0.62 * max(wide, high))
+        return min(0.62 * high / PAWN, 0.5 * wide)
 
     def _place(self, seen: _Seen, seat: int, space: int, wide: float) -> tuple[float, float]:
         """Return the upper left corner of a pawn on a space, beside others there may be."""
         x, y, width, height = seen.spaces[space % len(seen.spaces)]
         seats = sorted(s for s, _ in seen.track.pawns)
         index, count = seats.index(seat), len(seats)
-        off = (index - (count - 1) / 2) * (0.62 * wide if count < 4 else 0.5 * wide)
+        room = (width - wide) / max(1, count - 1) if width >= height else 0.5 * wide
+        off = (index - (count - 1) / 2) * min(0.62 * wide, room)
         across = width >= height
-        middle_x = x + width / 2 + (off if across or count > 1 else 0)
+        middle_x = x + width / 2 + off
         middle_y = y + height / 2 + (0 if across else 0.4 * off)
+        # Beside the number, as far as there is room.
+        if width > 1.2 * height:
+            middle_x += min(0.22 * width, (width - wide) / 2 - abs(off))
+        elif height > 1.2 * width:
+            middle_y += 0.2 * height
+        if not seen.track.loop:
+            return middle_x - wide / 2, y + 0.93 * height - PAWN * wide
         return middle_x - wide / 2, middle_y - 0.56 * PAWN * wide
 
 

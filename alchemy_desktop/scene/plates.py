@@ -143,6 +143,16 @@ class Plates:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(-5, -5, 5, 5), radius + 5, radius + 5)
 
+    def over(self, painter: QPainter, box: QRectF) -> None:
+        """The ring around a piece that is one too many."""
+        p, radius = self._theme.palette, 0.24 * box.width()
+        for width, colour in ((4.4, alpha(p.shadow, 0.8)), (2.2, p.warning)):
+            painter.setPen(
+                QPen(colour, width, Qt.PenStyle.DotLine if width < 3 else Qt.PenStyle.SolidLine)
+            )
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), radius, radius)
+
     def edges(self, painter: QPainter, box: QRectF, layers: int) -> None:
         """The edges of the cards under the top card of a pile."""
         p, radius = self._theme.palette, box.width() * RADIUS

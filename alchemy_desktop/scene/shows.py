@@ -20,7 +20,7 @@ _FAN_GAP = 0.06  # between cards that do not overlap, of their width
 _FAN_BOW = 0.055  # how far the ends of a full fan hang down, of the height of a card
 _FAN_TURN = 2.4  # degrees at the ends of a full fan
 _TILE = 1.24  # width of a tile in a row of cards, of theirs
-_SLOT_GAP = 0.1  # between slots, of the width of a piece
+_SLOTS_APART = 1.24  # the most from slot to slot, of the width of a piece
 _OVER = 0.24  # how far a piece without a slot lies from the one before it, of its width
 _STACKED = 0.62  # height of a layer of a heap, of the width of a piece
 
@@ -145,18 +145,15 @@ def slots(area: Area, pieces: Sequence[int], view: Table) -> list[Place]:
 def slot_places(area: Area) -> list[tuple[int, tuple[float, float]]]:
     """Return the face and the middle of each slot, spread over the area."""
     x, y, width, height = area.box
-    size = area.size
-    pitch = (1 + _SLOT_GAP) * size
-    columns = max(1, min(len(area.slots), int((width - size) / pitch + 1.01)))
-    rows = -(-len(area.slots) // columns)
-    dx = (width - size) / (columns - 1) if columns > 1 else 0.0
-    dy = (height - size) / (rows - 1) if rows > 1 else 0.0
-    dx, dy = min(dx, 1.3 * size), min(dy, 1.3 * size)
+    size, rows, columns = area.size, len(area.slots), max(len(row) for row in area.slots)
+    dx = min((width - size) / max(1, columns - 1), _SLOTS_APART * size)
+    dy = min((height - size) / max(1, rows - 1), _SLOTS_APART * size)
     left = x + (width - (columns - 1) * dx) / 2
     top = y + (height - (rows - 1) * dy) / 2
     return [
-        (face, (left + i % columns * dx, top + i // columns * dy))
-        for i, face in enumerate(area.slots)
+        (face, (left + column * dx, top + row * dy))
+        for row, faces in enumerate(area.slots)
+        for column, face in enumerate(faces)
         if face != NONE
     ]
 
@@ -165,7 +162,8 @@ def heap(area: Area, pieces: Sequence[int], view: Table) -> list[Place]:
     """Equal pieces together, one heap beside the other, each layer a little shorter."""
     x, y, width, height = area.box
     size, kinds = area.size, [view.kind[piece] for piece in pieces]
-    faces = dict.fromkeys((*area.slots, *sorted(set(kinds))))
+    placed = (face for row in area.slots for face in row)
+    faces = dict.fromkeys((*placed, *sorted(set(kinds))))
     room = width / max(1, len(faces))
     places = []
     for number, face in enumerate(faces):

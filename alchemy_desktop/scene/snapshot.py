@@ -63,6 +63,7 @@ class Snapshot(NamedTuple):
         homes: where a piece of a zone is that is not drawn, by zone.
         where: the zone of every piece.
         faces: what every piece shows, ``HIDDEN`` for its back.
+        over: the pieces that are too many for the slots of their area.
         counts: the number of pieces in each zone.
         control: who decides for each seat.
         lamps: the counters of the turn.
@@ -75,6 +76,7 @@ class Snapshot(NamedTuple):
     homes: dict[int, Spot]
     where: list[int]
     faces: list[int]
+    over: list[int]
     counts: list[int]
     control: list[int]
     lamps: tuple[Lamp, ...]
@@ -107,6 +109,7 @@ class Camera:
         pieces: dict[int, Shown] = {}
         homes: dict[int, Spot] = {}
         faces = [HIDDEN] * len(view.kind)
+        over: list[int] = []
         # Sizes on whole pixels, so that what lies on a grid of cells fits into it.
         areas = [
             area._replace(size=scale.snap(area.size * scale.unit) / scale.unit)
@@ -129,6 +132,8 @@ class Camera:
                 spot = Spot(0.0, 0.0, width, place.angle, z, form, used)
                 spot = _laid(scale, place.x, place.y, spot)
                 pieces[place.piece] = Shown(spot, face, area.zone)
+                if place.over:
+                    over.append(place.piece)
         return Snapshot(
             layout,
             scale,
@@ -136,6 +141,7 @@ class Camera:
             homes,
             list(view.where),
             faces,
+            over,
             [len(zone) for zone in view.zones],
             list(view.control),
             tuple(game.lamps(view)),

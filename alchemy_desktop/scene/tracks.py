@@ -195,11 +195,12 @@ class TrackPainter:
         painter.drawRoundedRect(plate, 0.2 * side, 0.2 * side)
         ink = p.ink if marked else p.text_soft
         if last:
-            crown = QRectF(0, 0, 0.5 * side, 0.5 * side)
-            crown.moveCenter(QPointF(plate.center().x(), plate.top() + 0.18 * side))
+            crown = QRectF(0, 0, 0.42 * side, 0.42 * side)
+            crown.moveCenter(QPointF(plate.center().x(), plate.bottom() - 0.26 * side))
             self._art.draw(painter, "signs/crown", crown)
-            plate = plate.adjusted(0, 0.22 * side, 0, 0)
-        most = round(0.46 * side)
+        if not track.loop:  # the pawns stand below
+            plate = plate.adjusted(0, 0, 0, -0.5 * plate.height())
+        most = round((0.46 if track.loop else 0.36) * side)
         font = shrunk(self._bold, words, 0.9 * plate.width(), most, min(most, 9))
         write(painter, plate, words, font, ink)
 

@@ -18,7 +18,7 @@ from alchemy_desktop.kernel.knowledge import whereabouts
 from alchemy_desktop.scene.faces import RATIO, WHOLE
 from alchemy_desktop.scene.lettering import write
 from alchemy_desktop.scene.places import place_name
-from alchemy_desktop.scene.printed import printed, rulings
+from alchemy_desktop.scene.printed import name_of, printed, rulings
 from alchemy_desktop.scene.session import Session
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.overlay import Overlay
@@ -62,7 +62,7 @@ class CardPicture(QWidget):
             self.setCursor(
                 Qt.CursorShape.PointingHandCursor if face else Qt.CursorShape.ArrowCursor
             )
-            self.setAccessibleName(say(f"{self._game.id}.card.{face.id}.name") if face else "")
+            self.setAccessibleName(name_of(self._game.id, face) if face else "")
             self.update()
 
     def fit(self, width: int) -> None:

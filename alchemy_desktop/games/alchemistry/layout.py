@@ -47,24 +47,29 @@ MARGIN = 0.14
 GAP = 0.12
 BANNER = 0.43
 HEAD = 0.27  # height of the heading of a panel
+LOW = 1.0  # height of a panel under which pieces lie beside its heading
+BESIDE = 0.88  # width of the heading there
 PAD = 0.1
+DEEP = 2.75  # width by height of a player's panel from which cards lie beside the board
+TRACK = 0.58  # height of a mastery track
 RIM = 0.1  # of the cauldron, of its shorter side, with what is left free beside it
 KINDS = 11  # of cubes
 LAPS = 20
 SOLO_TURNS = 20
-LEAST = 4  # columns and rows of cells that the market has room for in any case
+LEAST = 3.3  # columns and rows of cells that the market has room for in any case
+ROOM = 5  # the same while a potion is to be placed
+MOST = 1.1  # width of a cell
 WIDE = 1.75  # aspect from which the other players sit at the left
 NARROW = 1.12  # aspect under which the piles lie below the cauldron
 LEAST_ASPECT = 0.8
 
-_SLOT_ROWS = tuple(
+SLOTS = tuple(
     tuple(
         face if row < (RARE_LIMIT if face in RARE else LIMIT) else NONE
         for face in (*METALS, GOLD, *CHEMICALS, SAL_AMMONIAC, AETHER, *GEM_FACES)
     )
     for row in range(LIMIT)
 )
-SLOTS = tuple(face for row in _SLOT_ROWS for face in row)
 """The places of a board: a column for each kind of cube."""
 
 
@@ -82,6 +87,12 @@ def back_of(view: AlchemistryTable, piece: int) -> str:
 def lay_out(view: AlchemistryTable, me: int, aspect: float) -> Layout:
     """Lay the table out for the seat at the bottom; ``aspect`` is width by height."""
     return _Table(view, me, max(LEAST_ASPECT, aspect)).layout()
+
+
+def inset_top(box: Box, by: float) -> Box:
+    """Return a box that begins lower."""
+    x, y, width, height = box
+    return x, y + by, width, height - by
 
 
 class _Table:
@@ -107,7 +118,7 @@ class _Table:
             self._lay_column((x, y, side, self.height - 2 * MARGIN))
             x, width = x + side + GAP, width - side - GAP
         elif self.others:
-            strip = 1.22 if len(self.others) == 1 else 1.62
+            strip = 1.22 if len(self.others) == 1 else 1.55
             self._lay_strip((x, y, width, strip))
             y += strip + GAP
         low = self.height - MARGIN - foot
@@ -162,16 +173,16 @@ class _Table:
     def _cell(self, inner: Box) -> float:
         """Return the width of a cell with which the potions fill the market."""
         laid = [cell for p in self.view.zones[MARKET] for cell in cells(self.view.pose[p])]
-        columns = rows = LEAST
+        columns = rows = float(ROOM if self.view.zones[DRAWN] else LEAST)
         if laid:
             columns = max(columns, 1 + max(c for c, _ in laid) - min(c for c, _ in laid))
             rows = max(rows, 1 + max(r for _, r in laid) - min(r for _, r in laid))
-        return min(inner[2] / columns, inner[3] / rows, 1.0)
+        return min(inner[2] / columns, inner[3] / rows, MOST)
 
     def _lay_sources(self, box: Box) -> None:
         """Lay pouch, potion deck and mastery tracks, from above."""
-        x, y, width, height = box
-        tracks = 2 * 0.5 + GAP
+        x, y, width, height = inset_top(box, 0.1)
+        tracks = 2 * TRACK + GAP
         free = height - tracks - 2 * GAP
         pouch = min(1.35, 0.5 * free, 0.56 * width)
         self.areas.append(
@@ -219,16 +230,14 @@ class _Table:
             rest = (width - stalls - 2 * GAP) / 2
             self._lay_merchants((x, y, stalls, height))
             self._lay_heap(GEM_PILE, "gems", tuple(GEM_FACES), (x + stalls + GAP, y, rest, height))
-            self._lay_heap(
-                RARE_PILE, "rare", tuple(RARE), (x + stalls + rest + 2 * GAP, y, rest, height)
-            )
+            self._lay_heap(RARE_PILE, "rare", RARE, (x + stalls + rest + 2 * GAP, y, rest, height))
             return
         stalls = min(0.52 * height, (width - 0.66) / 2 * TALL + 0.34)
         heaps = (height - stalls - 2 * GAP) / 2
         self._lay_merchants((x, y, width, stalls))
         top = y + stalls + GAP
         self._lay_heap(GEM_PILE, "gems", tuple(GEM_FACES), (x, top, width, heaps))
-        self._lay_heap(RARE_PILE, "rare", tuple(RARE), (x, top + heaps + GAP, width, heaps))
+        self._lay_heap(RARE_PILE, "rare", RARE, (x, top + heaps + GAP, width, heaps))
 
     def _lay_merchants(self, box: Box) -> None:
         """Lay the two stacks of merchants, the open card of each on it."""
@@ -248,10 +257,13 @@ class _Table:
         """Lay cubes of some kinds in heaps on a panel."""
         x, y, width, height = box
         self.plates.append(Plate("panel", box, label=Text(f"alchemistry.zone.{name}")))
-        inner = (x + PAD, y + HEAD, width - 2 * PAD, height - HEAD - 0.1)
-        size = min(0.46, inner[3] / 1.9, inner[2] / len(faces) / 1.6)
+        if height < LOW:  # beside the heading
+            inner = (x + BESIDE, y + 0.07, width - BESIDE - PAD, height - 0.14)
+        else:
+            inner = (x + PAD, y + HEAD, width - 2 * PAD, height - HEAD - 0.08)
+        size = min(0.5, inner[3] / 2.05, inner[2] / len(faces) / 1.6)
         self.areas.append(
-            Area(zone, "heap", inner, size, counted=True, drop=box, slots=faces, form="cube")
+            Area(zone, "heap", inner, size, counted=True, drop=box, slots=(faces,), form="cube")
         )
 
     # --- the seat at the bottom ------------------------------------------------------------
@@ -263,12 +275,14 @@ class _Table:
         self.plates.append(Plate("panel", box, seat))
         inner = height - 2 * PAD
         end = min(1.9, 0.2 * width) if view.seats > 1 else min(1.9, 0.17 * width)
-        self._lay_seat(seat, (x + PAD, y + 0.05, end - PAD, 0.5))
+        name = 0.5 if view.seats > 1 else inner
+        self._lay_seat(seat, (x + PAD, y + 0.05, end - PAD, name))
         size = min((inner - 0.5) / TALL, end - 2 * PAD)
         held = (x + PAD + (end - size) / 2, y + height - size * TALL - PAD, size, size * TALL)
         self._lay_reservoir(seat, held)
         pitch = 1.1
-        cube = min(inner / (LIMIT - 1 + pitch) / pitch * 1.02, (0.68 * width) / KINDS / pitch)
+        share = 0.6 if self.narrow else 0.66
+        cube = min(inner / (LIMIT - 1 + pitch) / pitch * 1.02, share * width / KINDS / pitch)
         board = (x + end + GAP, y + PAD, KINDS * cube * pitch, inner)
         self._lay_board(seat, board, cube)
         left = board[0] + board[2] + 2 * GAP
@@ -309,8 +323,10 @@ class _Table:
             self.plates.append(Plate("panel", panel, seat))
             if len(self.others) == 1:
                 self._lay_broad(seat, panel)
-            else:
+            elif each > DEEP * height:
                 self._lay_deep(seat, panel)
+            else:
+                self._lay_stacked(seat, panel)
 
     def _lay_broad(self, seat: int, box: Box) -> None:
         """Lay a player in a row: name, Reservoir, board, cards."""
@@ -346,6 +362,26 @@ class _Table:
         holds = bool(self.view.of(seat, HELD))
         self._lay_cards(seat, (left, top, room - (size + 0.06 if holds else 0), inner))
 
+    def _lay_stacked(self, seat: int, box: Box) -> None:
+        """Lay a player with the board below name and cards, which share a line if it is low."""
+        x, y, width, height = box
+        inner = width - 2 * PAD
+        cube = min(inner / KINDS / 1.1, (height - 0.66) / LIMIT / 1.1)
+        board = LIMIT * cube * 1.1
+        self._lay_board(seat, (x + PAD, y + height - PAD - board, inner, board), cube)
+        room = height - board - 2 * PAD
+        name, tall, left, top = 0.52 * inner, room, x + PAD + 0.52 * inner, y + PAD - 0.03
+        if room > 1.0:
+            name, tall, left, top = inner, room - 0.5, x + PAD, y + 0.5
+        line = room if room <= 1.0 else 0.42
+        self._lay_seat(seat, (x + PAD, y + PAD - 0.03, name, line))
+        size = min(tall / TALL, 0.9)
+        right = x + width - PAD
+        held = (right - size, top + (tall - size * TALL) / 2, size, size * TALL)
+        self._lay_reservoir(seat, held)
+        right -= size + 0.06 if self.view.of(seat, HELD) else 0
+        self._lay_cards(seat, (left, top, right - left, tall))
+
     def _lay_column(self, box: Box) -> None:
         """Lay the other players one under the other."""
         x, y, width, height = box
@@ -353,4 +389,4 @@ class _Table:
         for number, seat in enumerate(self.others):
             panel = (x, y + number * (each + GAP), width, each)
             self.plates.append(Plate("panel", panel, seat))
-            self._lay_deep(seat, panel)
+            self._lay_stacked(seat, panel)
