@@ -37,9 +37,10 @@ KINDS = {
     "emblems": Kind(7, 128, (48, 32, 20)),
     "signs": Kind(8, 84, (32, 20, 14)),
     "avatars": Kind(7, 112, (48, 32, 20)),
+    "cubes": Kind(6, 112, (48, 32, 24)),
     "symbols": Kind(8, 96, (32, 20)),
 }
-DEFAULT = ("emblems", "signs", "avatars")
+DEFAULT = ("emblems", "signs", "avatars", "cubes")
 
 
 class Sheet:
@@ -57,7 +58,7 @@ class Sheet:
         columns, large, small = self._kind
         beside = max(small) + PAD
         # A drawing that lies on both grounds is shown on each.
-        twice = self._folder == "signs"
+        twice = self._folder in ("signs", "cubes")
         width, height = large + beside * (1 + twice) + 2 * PAD, large + LABEL + PAD
         rows = -(-len(self._names) // columns)
         size = (columns * width + PAD, rows * height + PAD)

@@ -135,7 +135,8 @@ class FacePainter:
             text_height = max(setting.height + 5 * u, share * (end - top))
         window = QRectF(inner.left(), top, inner.width(), end - top - text_height)
         text = QRectF(inner.left(), window.bottom(), inner.width(), text_height)
-        side = (34 if face.rows and face.form == "card" else 19) * u
+        asks = face.rows and face.form == "card" and wide < WHOLE
+        side = (34 if asks else 19) * u
         cost = QRectF(inner.left() - 2.2 * u, 0, inner.width(), max(1.6 * least, side))
         cost.moveBottom(band.bottom() + 2 * u)
         return _Plan(*_snapped(name, window, text, cost, band), setting)

@@ -65,13 +65,13 @@ def row(area: Area, pieces: Sequence[int], view: Table) -> list[Place]:
     x, y, width, height = area.box
     widths = [_width(area, piece, view) for piece in pieces]
     gap = 0.1 * area.size
-    free = width - sum(widths) - gap * (len(pieces) - 1)
-    if free < 0 and len(pieces) > 1:
-        gap += free / (len(pieces) - 1)
+    last = len(pieces) - 1
+    crowded = sum(widths) + gap * last > width
     places = []
-    for piece, wide in zip(pieces, widths, strict=True):
-        places.append(Place(piece, x + wide / 2, y + height / 2, width=wide))
-        x += wide + gap
+    for number, (piece, wide) in enumerate(zip(pieces, widths, strict=True)):
+        left = x + (width - wide) * number / max(1, last) if crowded else x
+        places.append(Place(piece, left + wide / 2, y + height / 2, width=wide))
+        x += 0 if crowded else wide + gap
     return places
 
 

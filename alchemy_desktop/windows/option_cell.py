@@ -184,6 +184,12 @@ class TypedOption(CodeField):
         super().show_error(sentence)
         self.code.setVisible(not sentence)
 
+    def be_fixed(self) -> None:
+        """Offer no lot: the value for an empty field is always the same."""
+        id_ = f"{self._game.id}.option.{self.option.id}.{self.option.default}"
+        self.field.setPlaceholderText(say(id_) if id_ in catalogue() else self.option.default)
+        self.again.hide()
+
     def show_value(self, value: str) -> None:
         """Show the code of the completed value."""
         code = self._game.code(self.option.id, value)
@@ -264,5 +270,9 @@ OptionCell = TypedOption | ChosenOption
 
 def option_cell(game: Game, option: Option, value: str) -> OptionCell:
     """Return what an option is set with."""
-    kind = ChosenOption if option.choices else TypedOption
-    return kind(game, option, value)
+    if option.choices:
+        return ChosenOption(game, option, value)
+    cell = TypedOption(game, option, value)
+    if option.pool is None:
+        cell.be_fixed()
+    return cell

@@ -53,6 +53,7 @@ PAD = 0.1
 DEEP = 2.75  # width by height of a player's panel from which cards lie beside the board
 TRACK = 0.58  # height of a mastery track
 RIM = 0.1  # of the cauldron, of its shorter side, with what is left free beside it
+SEEN = 0.36  # share of a completed card that is to be seen
 KINDS = 11  # of cubes
 LAPS = 20
 SOLO_TURNS = 20
@@ -294,7 +295,9 @@ class _Table:
 
     def _lay_reservoir(self, seat: int, box: Box) -> None:
         zone = self.view.zone(seat, HELD)
-        self.areas.append(Area(zone, "pile", box, box[2]))
+        # Only the own place is marked while the Reservoir lies elsewhere.
+        sign = "reservoir" if seat == self.me and self.view.seats > 1 else ""
+        self.areas.append(Area(zone, "pile", box, box[2], sign=sign))
 
     def _lay_board(self, seat: int, box: Box, cube: float) -> None:
         zone = self.view.zone(seat, BOARD)
@@ -305,8 +308,12 @@ class _Table:
         view = self.view
         zone = view.zone(seat, CARDS)
         order = tuple(sorted(view.zones[zone], key=self._rank))
-        size = min(box[3] / TALL, box[2] / 1.3)
-        self.areas.append(Area(zone, "row", box, size, order=order))
+        _, _, width, height = box
+        size = min(height / TALL, width / 1.3)
+        show = "row"
+        if len(order) * SEEN * size > width:  # smaller, but more of each is seen
+            show, size = "grid", height / (2 * TALL + 0.08)
+        self.areas.append(Area(zone, show, box, size, order=order))
 
     def _rank(self, piece: int) -> tuple[bool, bool, int]:
         view = self.view
