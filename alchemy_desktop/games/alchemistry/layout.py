@@ -312,7 +312,7 @@ class _Table:
         size = min(height / TALL, width / 1.3)
         show = "row"
         if len(order) * SEEN * size > width:  # smaller, but more of each is seen
-            show, size = "grid", height / (2 * TALL + 0.08)
+            show, size = "grid", 0.97 * height / (2 * TALL + 0.08)
         self.areas.append(Area(zone, show, box, size, order=order))
 
     def _rank(self, piece: int) -> tuple[bool, bool, int]:
