@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from random import Random
-from statistics import median, quantiles
+from statistics import mean, median, pstdev, quantiles
 from time import perf_counter
 
 import msgspec
 
 from alchemy_desktop.ai.players import Player, find_player
-from alchemy_desktop.kernel.game import Game, SetUp
+from alchemy_desktop.kernel.game import Game, Outcome, SetUp
 from alchemy_desktop.kernel.match import Match
 
 Z95 = 1.959964
@@ -42,6 +42,19 @@ class Turns(msgspec.Struct):
     p95: float
 
 
+class Alone(msgspec.Struct):
+    """What a lone player reached.
+
+    Attributes:
+        mean, spread: of the points, and their standard deviation.
+        marks: the marks (see ``Outcome``), each with the share of games that reached it.
+    """
+
+    mean: float
+    spread: float
+    marks: list[tuple[int, float]]
+
+
 class Tally(msgspec.Struct):
     """The result of a tournament; ``bots`` in the order they were named.
 
@@ -53,6 +66,7 @@ class Tally(msgspec.Struct):
         bots: a row for each player.
         turns: how long the games were.
         seconds: how long all took.
+        alone: what a lone player reached; None if there were several.
     """
 
     game: str
@@ -62,6 +76,7 @@ class Tally(msgspec.Struct):
     bots: list[Row]
     turns: Turns
     seconds: float
+    alone: Alone | None = None
 
 
 def wilson(score: float, games: int) -> tuple[float, float]:
@@ -109,6 +124,7 @@ def tournament(
     rows = [Row(bot) for bot in bots]
     shares = [0.0] * seats
     turns = []
+    ends = []
     for number in range(games):
         deal, rotation = divmod(number, seats)
         set_up = game.set_up(seats, options, Random(f"{seed}/{deal}"))
@@ -120,7 +136,8 @@ def tournament(
         winners = [order[seat] for seat in outcome.winners]
         for index, row in enumerate(rows):
             _count(row, index in winners, len(winners))
-            shares[index] += (index in winners) / len(winners)
+            shares[index] += (index in winners) / max(1, len(winners))
+        ends.append(outcome)
         turns.append(game.turn(match.table)[1])
         if progress:
             progress(number + 1)
@@ -129,7 +146,15 @@ def tournament(
         row.low, row.high = wilson(row.score, games)
     long = quantiles(turns, n=20, method="inclusive")[-1] if games > 1 else turns[0]
     took = perf_counter() - start
-    return Tally(game.id, games, seed, seats, rows, Turns(median(turns), long), took)
+    alone = _alone(ends) if seats == 1 else None
+    return Tally(game.id, games, seed, seats, rows, Turns(median(turns), long), took, alone)
+
+
+def _alone(ends: Sequence[Outcome]) -> Alone:
+    points = [end.standings[0].points for end in ends]
+    marks = [mark.points for mark in ends[0].marks]
+    shares = [(mark, sum(p >= mark for p in points) / len(points)) for mark in marks]
+    return Alone(mean(points), pstdev(points), shares)
 
 
 def _count(row: Row, won: bool, winners: int) -> None:

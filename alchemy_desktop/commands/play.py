@@ -16,7 +16,7 @@ from alchemy_desktop.commands.arguments import (
 )
 from alchemy_desktop.display import NoWindow, interrupts_end_at_once, why_no_window, window_errors
 from alchemy_desktop.kernel.codes import CodeError, decode
-from alchemy_desktop.kernel.game import Game, SetUp, SetUpError
+from alchemy_desktop.kernel.game import Game, SetUp, SetUpError, usual_seats
 
 if TYPE_CHECKING:
     from alchemy_desktop.windows.main_window import MainWindow
@@ -149,6 +149,6 @@ def read_set_up(args: Namespace, rng: Random, deal: str | None = None) -> tuple[
     game, options = game_of(args), options_of(args)
     try:
         seed = decode(deal) if deal else None
-        return game, game.set_up(args.seats or game.seats[0], options, rng, seed)
+        return game, game.set_up(args.seats or usual_seats(game), options, rng, seed)
     except (SetUpError, CodeError) as error:
         raise UsageError(str(error).rstrip(".")) from None

@@ -154,10 +154,15 @@ def _beginning(match: "Match", names: tuple[str, ...]) -> Iterator[str]:
 
     set_up = match.set_up
     yield say(f"{set_up.game}.title")
-    yield f"Players: {', '.join(names)}"
-    yield f"First: {names[set_up.first]}"
+    yield f"{'Players' if len(names) > 1 else 'Player'}: {', '.join(names)}"
+    if len(names) > 1:
+        yield f"First: {names[set_up.first]}"
+    kinds = {option.id: option for option in match.game.options}
     for option, value in sorted(set_up.options.items()):
-        yield f"{option.capitalize()}: {value.replace(',', ', ')}"
+        if kinds[option].matters(set_up.seats):
+            brief = match.game.briefly(option, value)
+            said = say(brief) if brief else value.replace(",", ", ")
+            yield f"{option.capitalize()}: {said}"
     yield f"{say('app.set-up.seed')}: {encode(set_up.seed)}"
     if match.practice:
         taken_back = "something was taken back that had revealed cards or drawn chance."
@@ -186,6 +191,8 @@ def _end(match: "Match", reader: "Reader") -> Iterator[str]:
     if outcome is None:
         yield f"The game goes on after {len(match.plays)} steps."
         return
+    if outcome.headline is not None:
+        yield f"{say(outcome.headline, reader)}."
     yield f"{say(outcome.reason, reader)}. {say(outcome.decided, reader)}."
     width = max(map(len, reader.names))
     for standing in outcome.standings:

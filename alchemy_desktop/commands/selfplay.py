@@ -20,8 +20,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
         metavar="A,B,...",
-        help="who sits at the table, rotated over the games (default: the last two); there are "
-        + bots_listed(),
+        help="who sits at the table, one alone or rotated over the games (default: the last two);"
+        " there are " + bots_listed(),
     )
     parser.add_argument("--games", type=positive, default=100, metavar="N", help="default: 100")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="default: 0")
@@ -58,5 +58,9 @@ def run(args: argparse.Namespace) -> int:
             f"{row.bot:<{width}}  {row.score:6.1%}  ({row.low:.1%} to {row.high:.1%})"
             f"  {row.wins} won, {row.draws} drawn, {row.losses} lost"
         )
+    if (alone := tally.alone) is not None:
+        print(f"points: mean {alone.mean:.1f}, standard deviation {alone.spread:.1f}")
+        for mark, share in alone.marks:
+            print(f"reached {mark}: {share:.1%}")
     print(f"turns: median {tally.turns.median:g}, 95 % within {tally.turns.p95:g}")
     return 0

@@ -64,12 +64,21 @@ class Option(NamedTuple):
         default: the value when nothing is said.
         choices: the values possible, or empty for free text.
         pool: what the value is picked from, if it is the names of so many faces.
+        seats: the numbers of seats for which it means something; empty for all.
+        file: whether free text is the path of a file; ``...<id>.<default>`` is then what the
+            default is called, ``...<id>.files`` which files are meant.
     """
 
     id: str
     default: str
     choices: tuple[str, ...] = ()
     pool: Pool | None = None
+    seats: tuple[int, ...] = ()
+    file: bool = False
+
+    def matters(self, seats: int) -> bool:
+        """Whether it means something for so many seats."""
+        return not self.seats or seats in self.seats
 
 
 class Face(Protocol):
@@ -146,20 +155,38 @@ class Standing(NamedTuple):
     tie: int
 
 
+class Mark(NamedTuple):
+    """Points that a lone seat may set out to reach.
+
+    Attributes:
+        text: what reaching them is called.
+        points: how many.
+        aim: whether they are what this game was about.
+    """
+
+    text: Text
+    points: int
+    aim: bool
+
+
 class Outcome(NamedTuple):
     """The end of a game.
 
     Attributes:
         standings: all seats, best first.
-        winners: the seats that won or share the win.
+        winners: the seats that won or share the win; none if a lone seat missed its aim.
         reason: why the game ended.
         decided: how the winner was decided: by points, by the tie-break, shared.
+        headline: how it ended, in one sentence, where that is not who won.
+        marks: what the points of a lone seat are measured by, the least first.
     """
 
     standings: tuple[Standing, ...]
     winners: tuple[int, ...]
     reason: Text
     decided: Text
+    headline: Text | None = None
+    marks: tuple[Mark, ...] = ()
 
 
 def level_with_best(standings: Sequence[Standing]) -> tuple[int, ...]:
@@ -169,10 +196,16 @@ def level_with_best(standings: Sequence[Standing]) -> tuple[int, ...]:
 
 
 def given_up(standings: Sequence[Standing], seat: int) -> Outcome:
-    """Return the end of a game in which a seat gave up: it is last, the best of the others wins."""
+    """Return the end of a game in which a seat gave up: it is last, the best of the others wins.
+
+    Nobody does if there are no others.
+    """
     others = tuple(s for s in standings if s.seat != seat)
     last = tuple(s for s in standings if s.seat == seat)
-    reason, winners = Text("table.resigned", (seat,)), level_with_best(others)
+    reason = Text("table.resigned", (seat,))
+    if not others:
+        return Outcome(last, (), reason, Text("table.nobody-wins"))
+    winners = level_with_best(others)
     alone = len(others) == 1
     decided = Text("table.other-wins", winners) if alone else Text("table.others-win")
     return Outcome(others + last, winners, reason, decided)
@@ -236,6 +269,9 @@ class Game(Protocol):
 
         Empty if the value is as short itself.
         """
+
+    def briefly(self, option: str, value: str) -> Text | None:
+        """Return what an option's completed value is called if it is too long to be shown."""
 
     def furnish(self, set_up: SetUp) -> Table:
         """Return a table with all pieces in their boxes, before anything is dealt."""
@@ -334,3 +370,8 @@ class Game(Protocol):
 
     def policy(self, name: str) -> Policy:
         """Return the scripted player of that name, one of ``bots``."""
+
+
+def usual_seats(game: Game) -> int:
+    """Return how many sit at a table when nothing is said: two, or as near as a game allows."""
+    return min(max(2, game.seats[0]), game.seats[-1])

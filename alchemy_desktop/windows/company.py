@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from alchemy_desktop.kernel.decisions import NONE
-from alchemy_desktop.kernel.game import Game
+from alchemy_desktop.kernel.game import Game, usual_seats
 from alchemy_desktop.kernel.record import people_of
 from alchemy_desktop.library.entries import MAX_NAME
 from alchemy_desktop.library.store import Player
@@ -53,7 +53,7 @@ class Company:
             first: the seat that began, or ``NONE`` for by lot.
         """
         self._colours = colours
-        self.seats = len(players) if len(players) in game.seats else game.seats[0]
+        self.seats = len(players) if len(players) in game.seats else usual_seats(game)
         people = len(people_of(players))
         self.sitters = [
             self._remembered(game, seat, players[seat], people)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Item, Outcome, Standing
@@ -13,6 +13,7 @@ from alchemy_desktop.scene.lettering import shrunk, write, write_left
 from alchemy_desktop.scene.portraits import portrait
 from alchemy_desktop.scene.session import Session
 from alchemy_desktop.texts import say
+from alchemy_desktop.windows.alone import Best, Marks, results
 from alchemy_desktop.windows.overlay import FittingScroll, Overlay
 from alchemy_desktop.windows.players import codes
 from alchemy_desktop.windows.services import Services
@@ -29,7 +30,9 @@ _REST_MS = 1000
 
 
 def headline(session: Session, outcome: Outcome) -> str:
-    """Return who won, in one sentence."""
+    """Return who won, or else how it ended, in one sentence."""
+    if outcome.headline is not None or not outcome.winners:
+        return say(outcome.headline or outcome.reason, session.reader)
     names = [say(Text("app.end.seat", (seat,)), session.reader) for seat in outcome.winners]
     if len(names) > 1:
         return say(Text("app.end.shared", (", ".join(names[:-1]), names[-1])))
@@ -115,6 +118,18 @@ class Scores(QWidget):
         write(painter, end, str(item.points), font, theme.palette.text)
 
 
+class _Pair(QWidget):
+    """Two parts side by side, or one below the other where they would be cut."""
+
+    def __init__(self, one: QWidget, other: QWidget) -> None:
+        super().__init__()
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(16)
+        self._row.addWidget(one, 1)
+        self._row.addWidget(other, 1)
+
+
 class EndSheet(Overlay):
     """The end of a game over the table.
 
@@ -129,6 +144,7 @@ class EndSheet(Overlay):
         session: Session,
         choices: Mapping[str, Callable[[], object]],
         parent: QWidget,
+        stored: int = 0,
     ) -> None:
         """Make the sheet.
 
@@ -138,6 +154,7 @@ class EndSheet(Overlay):
             choices: what can be done next, by the end of the id of its text; the last is what
                 is done most.
             parent: what it lies over.
+            stored: the game's number in the library, or 0.
         """
         super().__init__(services, parent)
         outcome = session.outcome
@@ -152,7 +169,14 @@ class EndSheet(Overlay):
         told = QVBoxLayout(inside)
         told.setContentsMargins(0, 0, 0, 0)
         told.setSpacing(self.column.spacing())
-        told.addWidget(Scores(services, session, outcome))
+        if outcome.marks:
+            told.addWidget(Marks(services, session, outcome))
+        scores = Scores(services, session, outcome)
+        if len(outcome.standings) == 1:
+            self._best = Best(services, results(services.store, session, stored, outcome))
+            told.addWidget(_Pair(scores, self._best))
+        else:
+            told.addWidget(scores)
         notes = [codes(session.match.set_up)]
         if session.practice:
             notes.append(say("app.end.practice"))

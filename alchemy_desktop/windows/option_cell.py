@@ -184,16 +184,38 @@ class TypedOption(CodeField):
         super().show_error(sentence)
         self.code.setVisible(not sentence)
 
-    def be_fixed(self) -> None:
-        """Offer no lot: the value for an empty field is always the same."""
-        id_ = f"{self._game.id}.option.{self.option.id}.{self.option.default}"
-        self.field.setPlaceholderText(say(id_) if id_ in catalogue() else self.option.default)
-        self.again.hide()
-
     def show_value(self, value: str) -> None:
         """Show the code of the completed value."""
         code = self._game.code(self.option.id, value)
         self.code.setText(say(Text("app.set-up.code", (code,))) if code else "")
+
+
+class FileOption(CodeField):
+    """An option of which the value is a file of the player's own, or none.
+
+    Attributes:
+        choosing: the player wants to look for the file.
+        button: what is pressed for that.
+    """
+
+    choosing = Signal()
+
+    def __init__(self, game: Game, option: Option, value: str) -> None:
+        key = f"{game.id}.option.{option.id}"
+        super().__init__(say(key), say(f"{key}.help"), "" if value == option.default else value)
+        self.option = option
+        self.field.setPlaceholderText(say(f"{key}.{option.default}"))
+        self.button = QPushButton(say("app.set-up.choose-file"))
+        self.button.clicked.connect(self.choosing)
+        self.line.addWidget(self.button)
+
+    @property
+    def value(self) -> str:
+        """The path of the file; the default where there is none."""
+        return self.text or self.option.default
+
+    def show_value(self, value: str) -> None:
+        """The field shows itself."""
 
 
 def _is_lot(option: Option, value: str) -> bool:
@@ -265,14 +287,10 @@ class ChosenOption(QWidget):
         """A choice shows itself."""
 
 
-OptionCell = TypedOption | ChosenOption
+OptionCell = TypedOption | FileOption | ChosenOption
 
 
 def option_cell(game: Game, option: Option, value: str) -> OptionCell:
     """Return what an option is set with."""
-    if option.choices:
-        return ChosenOption(game, option, value)
-    cell = TypedOption(game, option, value)
-    if option.pool is None:
-        cell.be_fixed()
-    return cell
+    kind = ChosenOption if option.choices else FileOption if option.file else TypedOption
+    return kind(game, option, value)

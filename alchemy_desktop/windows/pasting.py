@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from alchemy_desktop.kernel.codes import CodeError, decode
 from alchemy_desktop.kernel.decisions import Text
-from alchemy_desktop.kernel.game import Game, SetUpError, checked_seed
+from alchemy_desktop.kernel.game import Game, Option, SetUpError, checked_seed
 from alchemy_desktop.texts import say
 
 _MOST = 2000
@@ -60,7 +60,7 @@ def is_labelled(game: Game, text: str) -> bool:
 
 def _labelled(game: Game, words: str) -> tuple[str | None, str]:
     """Return the option that words begin with ("" for the deal), and the rest."""
-    labels = {say(f"{game.id}.option.{o.id}"): o.id for o in game.options if not o.choices}
+    labels = {say(f"{game.id}.option.{o.id}"): o.id for o in game.options if not _silent(o)}
     labels[say("app.set-up.seed")] = ""
     for label, option in labels.items():
         if words.casefold().startswith((f"{label} ".casefold(), f"{label}:".casefold())):
@@ -68,10 +68,15 @@ def _labelled(game: Game, words: str) -> tuple[str | None, str]:
     return None, words
 
 
+def _silent(option: Option) -> bool:
+    """Whether no code is ever shown of an option's value."""
+    return bool(option.choices) or option.file
+
+
 def _option_of(game: Game, words: str) -> str | None:
     """Return the option of which something is a value, whatever the others are."""
     for option in game.options:
-        if option.choices or words == option.default:
+        if _silent(option) or words == option.default:
             continue
         try:
             game.set_up(game.seats[0], {option.id: words}, Random(0))

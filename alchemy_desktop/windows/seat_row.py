@@ -165,6 +165,8 @@ class SeatRow(QWidget):
         self.begins.setToolTip(self._say("begins"))
         self.begins.setAccessibleName(self.begins.toolTip())
         self.begins.setChecked(company.first is sitter)
+        for part in (self.up, self.down, self.begins):
+            part.setVisible(company.seats > 1)
         if self.popup is not None:
             self.popup.show_looks(company.portrait(sitter))
 

@@ -273,7 +273,7 @@ class SessionPage(Page):
     def show_end(self) -> None:
         """Show who won and why."""
         if self._end is None:
-            self._end = EndSheet(self.services, self.session, self._next(), self)
+            self._end = EndSheet(self.services, self.session, self._next(), self, self.stored)
         self._end.open()
 
     def _next(self) -> Mapping[str, Callable[[], object]]:

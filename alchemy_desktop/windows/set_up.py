@@ -1,6 +1,7 @@
 """The set-up page: who plays, with which options, from which deal."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
 
@@ -17,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
+    QFileDialog,
     QGridLayout,
     QLineEdit,
     QSizePolicy,
@@ -32,8 +34,15 @@ from alchemy_desktop.library.store import StoreError
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.cards import CardGrid, named_faces
 from alchemy_desktop.windows.company import Company
+from alchemy_desktop.windows.file_dialog import dress
 from alchemy_desktop.windows.form import load_form
-from alchemy_desktop.windows.option_cell import CodeField, Segments, TypedOption, option_cell
+from alchemy_desktop.windows.option_cell import (
+    CodeField,
+    FileOption,
+    Segments,
+    TypedOption,
+    option_cell,
+)
 from alchemy_desktop.windows.pasting import is_labelled, read_codes
 from alchemy_desktop.windows.seat_row import SeatRow
 from alchemy_desktop.windows.services import Services
@@ -159,6 +168,11 @@ class SetUpPage(Page):
             row.refresh()
         people = self.company.people
         note = "one" if people == 1 else "several" if people else "none"
+        alone = self.company.seats == 1
+        if alone:
+            note = "alone" if people else "watched"
+        for part in (self.beginsHeading, self.lot):
+            part.setVisible(not alone)
         self.peopleNote.setText(say(f"app.set-up.people.{note}"))
         self.lot.setChecked(self.company.first_seat < 0)
 
@@ -184,6 +198,7 @@ class SetUpPage(Page):
     def _people_changed(self) -> None:
         self._mispasted = ""
         self._show_rows()
+        self._lay_cells(self._columns)
         self._look()
 
     # --- options ---------------------------------------------------------------------------
@@ -200,18 +215,41 @@ class SetUpPage(Page):
             if isinstance(cell, TypedOption):
                 cell.redraw.connect(self._draw_again)
                 cell.asked_choose.connect(lambda cell=cell: self.asked_choose.emit(cell))
+            if isinstance(cell, FileOption):
+                cell.choosing.connect(lambda cell=cell: self._choose_file(cell))
         for grid in self.grids:
             self.cards.addWidget(grid, 1)
-        self._columns = 0
+        self._columns = self._laid = 0
         self._lay_cells(2)
 
     def _lay_cells(self, columns: int) -> None:
-        if columns != self._columns:
-            self._columns = columns
-            for number, cell in enumerate((*self.options, self.deal)):
-                self.cells.addWidget(cell, *divmod(number, columns))
-            for column in (0, 1):
-                self.cells.setColumnStretch(column, int(column < columns))
+        seats = self.company.seats
+        shown: list[QWidget] = []
+        for cell in self.options:
+            cell.setVisible(cell.option.matters(seats))
+            if cell.option.matters(seats):
+                shown.append(cell)
+            else:
+                self.cells.removeWidget(cell)
+        shown.append(self.deal)
+        if (columns, len(shown)) == (self._columns, self._laid):
+            return
+        self._columns, self._laid = columns, len(shown)
+        for number, cell in enumerate(shown):
+            self.cells.addWidget(cell, *divmod(number, columns))
+        self.cells.setRowStretch(len(shown), 1)
+        for column in (0, 1):
+            self.cells.setColumnStretch(column, int(column < columns))
+
+    def _choose_file(self, cell: FileOption) -> None:
+        """Let the player look for the file that an option names."""
+        dialog = QFileDialog(self, cell.button.text(), str(Path(cell.text).parent))
+        dialog.setNameFilters([say(f"{self.game.id}.option.{cell.option.id}.files")])
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dress(dialog, self.services, "open")
+        dialog.fileSelected.connect(cell.field.setText)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
 
     def _typed(self) -> None:
         self._mispasted = ""
@@ -266,7 +304,7 @@ class SetUpPage(Page):
             value = made.options[cell.option.id]
             cell.show_value(value)
             grid.show_faces(named_faces(cast, value))
-        known = self.company.first_seat >= 0
+        known = self.company.first_seat >= 0 or self.company.seats == 1
         self.table.show_table(
             msgspec.structs.replace(made, seed=0), self.company.players(), first_known=known
         )

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from alchemy_desktop.kernel.decisions import Text
-from alchemy_desktop.kernel.game import Game
+from alchemy_desktop.kernel.game import Game, usual_seats
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.settings import BOUNDS, PACES, SPEEDS, Settings, nearest
 from alchemy_desktop.texts import say
@@ -116,7 +116,7 @@ class SettingsSheet(Overlay):
             box.setText(self._name(field))
             box.toggled.connect(lambda on, field=field: self._choose(field, on))
         self._find(QWidget, "confirmSkipsNote").setText(say("app.settings.confirm-skips.help"))
-        table = Match(game, game.set_up(game.seats[0], {}, Random(1), 1)).table
+        table = Match(game, game.set_up(usual_seats(game), {}, Random(1), 1)).table
         self._pace = PaceSample(self.services, game, table)
         self._pace.setToolTip(say("app.settings.again"))
         self._find(QVBoxLayout, "paceSample").addWidget(self._pace)

@@ -34,11 +34,15 @@ def when(then: datetime, now: datetime) -> str:
 def others(players: tuple[Player, ...]) -> list[tuple[int, Player]]:
     """Return who is named on a slip, with their seats: those against whom one person plays.
 
-    If several people play, all are.
+    If several people play, or one alone, all are.
     """
     seated = list(enumerate(players))
     people = [pair for pair in seated if not pair[1].level]
-    return seated if len(people) > 1 else [pair for pair in seated if pair not in people]
+    return (
+        seated
+        if len(people) > 1 or len(seated) == 1
+        else [pair for pair in seated if pair not in people]
+    )
 
 
 class ContinueSlip(Thing):

@@ -145,7 +145,9 @@ class TablePage(SessionPage):
         """Ask whether the viewer means to give up."""
         session = self.session
         others = [seat for seat in range(len(session.players)) if seat != session.me]
-        if len(others) == 1:
+        if not others:
+            what = Text("app.resign.alone", (session.me,))
+        elif len(others) == 1:
             what = Text("app.resign.of-two", (session.me, *others))
         else:
             what = Text("app.resign.of-several", (session.me,))

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from alchemy_desktop.kernel.game import Face, Game
+from alchemy_desktop.kernel.game import Face, Game, usual_seats
 from alchemy_desktop.scene.cardstock import alpha, rounded, soft_shape
 from alchemy_desktop.scene.faces import RATIO
 from alchemy_desktop.scene.lettering import advance, broken, shrunk, write
@@ -144,7 +144,7 @@ class Drawn(Thing):
 
 def showpieces(game: Game) -> list[Face]:
     """Return the faces of some deal that its options choose, or all if they choose none."""
-    set_up = game.set_up(game.seats[0], {}, Random(_DRAW), _DRAW)
+    set_up = game.set_up(usual_seats(game), {}, Random(_DRAW), _DRAW)
     cast = game.furnish(set_up).cast
     chosen = [face for value in set_up.options.values() for face in named_faces(cast, value)]
     return sorted(chosen or cast, key=lambda face: sum(amount for _, amount in face.price))

@@ -140,6 +140,8 @@ def _read(option: str) -> object:
             raise SetUpError(f"There is no file {option[:200]} with a deck.")
         with path.open("rb") as file:
             data = file.read(_MAX_BYTES + 1)
+    except SetUpError:
+        raise
     except (OSError, ValueError, RuntimeError) as error:  # a name that cannot be one included
         why = getattr(error, "strerror", None) or "it is no name of a file"
         raise SetUpError(f"The deck {option[:200]} cannot be read: {why}.") from None

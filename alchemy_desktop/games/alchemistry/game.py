@@ -22,6 +22,7 @@ from alchemy_desktop.games.alchemistry.table import (
     CHEMICALS,
     COMMON_COUNTERS,
     END,
+    GOAL,
     HELD,
     MASTERY,
     METALS,
@@ -43,11 +44,12 @@ from alchemy_desktop.games.alchemistry.table import (
     AlchemistryTable,
     specs,
 )
-from alchemy_desktop.games.alchemistry.turns import begin_turn, start_at
+from alchemy_desktop.games.alchemistry.turns import SOLO_TURNS, begin_turn, start_at
 from alchemy_desktop.kernel.chance import one_of
 from alchemy_desktop.kernel.decisions import NONE, Move, Text
 from alchemy_desktop.kernel.facts import Pose
 from alchemy_desktop.kernel.game import (
+    Mark,
     Option,
     Outcome,
     Policy,
@@ -62,8 +64,9 @@ from alchemy_desktop.kernel.table import Table
 
 FIRST_CUBES = 3
 GOALS = MappingProxyType({"easy": 80, "normal": 100, "hard": 120})
-"""Solo Game: the stars to beat, by difficulty."""
+"""Solo Game: the stars to reach, by difficulty."""
 _ENDINGS = ("", "alchemistry.end.conditions", "alchemistry.end.rounds", "alchemistry.end.solo")
+_ONE_MORE = "alchemistry.end.one-more"
 _TITLE = "Alchemistry"
 _NAMED = (
     ("turns", TURNS),
@@ -82,7 +85,10 @@ class Alchemistry:
     id = "alchemistry"
     rules = 1
     seats = range(1, 5)
-    options = (Option("deck", OURS), Option("goal", "normal", tuple(GOALS)))
+    options = (
+        Option("deck", OURS, file=True),
+        Option("goal", "normal", tuple(GOALS), seats=(1,)),
+    )
     phases = ("primary", "secondary")
     bots = tuple(POLICIES)
     levels = ("novice",)
@@ -120,6 +126,7 @@ class Alchemistry:
         cast = cast_of(deck, seats)
         values: list[int | tuple[int, ...]] = [0] * len(COMMON_COUNTERS)
         values[MASTERY] = deck.tracks.mastery
+        values[GOAL] = GOALS[set_up.options["goal"]]
         values += [0] * (len(SEAT_COUNTERS) * seats)
         t = AlchemistryTable(cast, specs(seats), seats, values, set_up.seed)
         for face, name in enumerate(CUBES):
@@ -139,6 +146,15 @@ class Alchemistry:
     def code(self, option: str, value: str) -> str:  # noqa: ARG002
         """See ``kernel.game.Game``: no option has a code."""
         return ""
+
+    def briefly(self, option: str, value: str) -> Text | None:
+        """See ``kernel.game.Game``: a deck is long."""
+        if option != "deck":
+            return None
+        deck = unpacked(value)
+        if deck == unpacked(deck_text(OURS)):
+            return Text("alchemistry.deck.ours")
+        return Text("alchemistry.deck.own", (len(deck.potion), len(deck.merchant)))
 
     def options_for(self, options: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:  # noqa: ARG002
         """See ``kernel.game.Game``: nothing follows from the pieces named."""
@@ -208,9 +224,30 @@ class Alchemistry:
         if not end:
             return None
         standings = self.standings(view)
+        if view.seats == 1:
+            return self._alone(view, standings)
         winners = level_with_best(standings)
         how = "points" if len(winners) == 1 else "shared"
         return Outcome(standings, winners, Text(_ENDINGS[end]), Text(f"alchemistry.decided.{how}"))
+
+    def _alone(self, view: AlchemistryTable, standings: tuple[Standing, ...]) -> Outcome:
+        """Solo Game: return the end by the goal that was chosen."""
+        goal, points = view.values[GOAL], standings[0].points
+        marks = tuple(
+            Mark(Text(f"alchemistry.goal.{name}"), stars, stars == goal)
+            for name, stars in GOALS.items()
+        )
+        name = next(name for name, stars in GOALS.items() if stars == goal)
+        how = "reached" if points >= goal else "missed"
+        more = view.value(0, TURNS) > SOLO_TURNS
+        return Outcome(
+            standings,
+            (0,) if points >= goal else (),
+            Text(_ONE_MORE if more else _ENDINGS[view.values[END]]),
+            Text(f"alchemistry.decided.{name}"),
+            Text(f"alchemistry.{how}.{name}", (0, points)),
+            marks,
+        )
 
     def standings(self, view: Table) -> tuple[Standing, ...]:
         """See ``kernel.game.Game``."""

@@ -37,9 +37,10 @@ PULLED: the cubes of a Scavenge. HELD: the Reservoir, if the seat holds it."""
 
 _OF_SEAT = ("board", "cards", "pulled", "reservoir")
 
-TURN, TRIGGER, END, MASTERY = COMMON_COUNTERS = range(4)
+TURN, TRIGGER, END, MASTERY, GOAL = COMMON_COUNTERS = range(5)
 """Common counters. TURN: whose turn it is. TRIGGER: the conditions that triggered the end, as bits,
-0 before. END: why the game ended, 0 before. MASTERY: the stars for the spaces of a track."""
+0 before. END: why the game ended, 0 before. MASTERY: the stars for the spaces of a track.
+GOAL: the stars that a lone player sets out to reach."""
 TURNS, TRANSMUTED, TRADED, PURE, USED, METALS, CHEMICALS = SEAT_COUNTERS = range(7)
 """Counters of each seat: turns begun; stars by what they were scored for (transmuting, trading,
 completing potions without Aether, using a rare cube as its master); steps on the two tracks."""

@@ -94,6 +94,9 @@ class Dominion:
         """See ``kernel.game.Game``."""
         return kingdom_code(value.split(",")) if option == "kingdom" else ""
 
+    def briefly(self, option: str, value: str) -> None:
+        """See ``kernel.game.Game``: a kingdom is shown as it is."""
+
     def furnish(self, set_up: SetUp) -> DominionTable:
         """See ``kernel.game.Game``."""
         cast = cast_of(set_up.options["kingdom"].split(","))
