@@ -226,17 +226,18 @@ class SetUpPage(Page):
         seats = self.company.seats
         shown: list[QWidget] = []
         for cell in self.options:
-            cell.setVisible(cell.option.matters(seats))
             if cell.option.matters(seats):
                 shown.append(cell)
             else:
                 self.cells.removeWidget(cell)
+                cell.hide()
         shown.append(self.deal)
         if (columns, len(shown)) == (self._columns, self._laid):
             return
         self._columns, self._laid = columns, len(shown)
         for number, cell in enumerate(shown):
             self.cells.addWidget(cell, *divmod(number, columns))
+            cell.show()
         self.cells.setRowStretch(len(shown), 1)
         for column in (0, 1):
             self.cells.setColumnStretch(column, int(column < columns))
