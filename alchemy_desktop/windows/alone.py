@@ -103,7 +103,7 @@ class Marks(QWidget):
         said = [f"{say(mark.text, self._reader)}: {mark.points}" for mark in self._marks]
         return "; ".join((str(self._points), *said))
 
-    def x(self, points: float) -> float:
+    def place(self, points: float) -> float:
         """Return where points lie on the scale, in pixels from the left."""
         return 1 + (self.width() - 2) * max(0.0, points) / self._most
 
@@ -116,7 +116,7 @@ class Marks(QWidget):
             painter.setPen(QPen(p.panel_line, 1))
             painter.setBrush(alpha(p.raised, 0.6))
             painter.drawRoundedRect(bar, _BAR / 2, _BAR / 2)
-            end = max(self.x(self._points), bar.left() + _BAR)
+            end = max(self.place(self._points), bar.left() + _BAR)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(p.brass)
             painter.drawRoundedRect(bar.adjusted(0, 0, end - bar.right(), 0), _BAR / 2, _BAR / 2)
@@ -128,7 +128,7 @@ class Marks(QWidget):
     def _paint_marks(self, painter: QPainter, bar: QRectF) -> None:
         theme = self.services.theme
         p = theme.palette
-        ends = [self.x(mark.points) for mark in self._marks]
+        ends = [self.place(mark.points) for mark in self._marks]
         gaps = [b - a for a, b in pairwise(ends)]
         wide = min([*gaps, 2 * (self.width() - ends[-1]), 150.0])
         for mark, x in zip(self._marks, ends, strict=True):

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 
 from alchemy_desktop.kernel.game import Game, Option
 from alchemy_desktop.scene.faces import FaceCache, FaceInfo
+from alchemy_desktop.scene.printed import printed
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.face_board import FaceBoard
 from alchemy_desktop.windows.face_slices import FaceSlices
@@ -106,7 +107,7 @@ class PickerPage(Page):
         self.slices = FaceSlices(services.faces(game.id), self)
         self.source = SourcePanel(services, self.slices, game, option, option.pool)
         self.panel = ChoicePanel(services, self.slices, game, option, self.picking)
-        self._by_id = {face.id: face.name for face in option.pool.faces}
+        self._named = {printed(game.id, face).name: face.name for face in option.pool.faces}
         self._carried = Carried(self.slices.pictures, self)
         self._lay_out(say(f"{game.id}.option.{option.id}"))
         self._connect()
@@ -204,7 +205,7 @@ class PickerPage(Page):
     def _name(self, board: FaceBoard, index: int) -> str:
         """Return the name of a card on a board, or ""."""
         face = board.faces[index] if 0 <= index < len(board.faces) else None
-        return self._by_id[face.id] if face else ""
+        return self._named[face.name] if face else ""
 
     def _put_or_take(self, name: str) -> None:
         if name in self.picking.choice.names:

@@ -91,7 +91,7 @@ class CardsBoard(FaceBoard):
 
     def frame_of(self, index: int) -> str:
         face = self.faces[index]
-        return "selected" if face is not None and face.id in self._inside else ""
+        return "selected" if face is not None and face.name in self._inside else ""
 
     def face_name(self, index: int) -> str:
         name = super().face_name(index)
@@ -134,7 +134,7 @@ class CardsTab(QWidget):
         self._game = game
         self._pool = pool
         self._infos = {face.name: printed(game.id, face) for face in pool.faces}
-        self._names = {info.id: name for name, info in self._infos.items()}
+        self._names = {info.name: name for name, info in self._infos.items()}
         self._said = {name: self._words_of(info) for name, info in self._infos.items()}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -231,12 +231,12 @@ class CardsTab(QWidget):
 
     def mark(self, names: tuple[str, ...]) -> None:
         """Mark the cards that are in the choice."""
-        self.board.mark(frozenset(self._infos[name].id for name in names))
+        self.board.mark(frozenset(self._infos[name].name for name in names))
 
     def name_at(self, index: int) -> str:
         """Return the name of a card that is shown, by its number, or ""."""
         face = self.board.faces[index] if 0 <= index < len(self.board.faces) else None
-        return self._names[face.id] if face else ""
+        return self._names[face.name] if face else ""
 
     def _choose(self, index: int) -> None:
         if name := self.name_at(index):

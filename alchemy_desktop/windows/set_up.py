@@ -235,9 +235,9 @@ class SetUpPage(Page):
         if (columns, len(shown)) == (self._columns, self._laid):
             return
         self._columns, self._laid = columns, len(shown)
-        for number, cell in enumerate(shown):
-            self.cells.addWidget(cell, *divmod(number, columns))
-            cell.show()
+        for number, part in enumerate(shown):
+            self.cells.addWidget(part, *divmod(number, columns))
+            part.show()
         self.cells.setRowStretch(len(shown), 1)
         for column in (0, 1):
             self.cells.setColumnStretch(column, int(column < columns))
