@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from alchemy_desktop import cli
+from alchemy_desktop.games import GAMES
 from alchemy_desktop.library import paths
 from alchemy_desktop.library.log import LOG
 
@@ -51,7 +52,7 @@ def test_without_standard_input_a_record_from_there_is_one_line():
 def test_what_was_typed_cannot_command_the_terminal(capsys):
     assert cli.main(["play", "\x1b[2Jche\nss"]) == 2
     assert capsys.readouterr().err == (
-        "alchemy-desktop: there is no game “\ufffd[2Jche\ufffdss”; there is dominion\n"
+        f"alchemy-desktop: there is no game “\ufffd[2Jche\ufffdss”; there is {', '.join(GAMES)}\n"
     )
 
 

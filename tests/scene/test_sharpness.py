@@ -6,6 +6,8 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
+from alchemy_desktop.games.alchemistry.deck import OURS, deck_text, unpacked
+from alchemy_desktop.games.alchemistry.faces import FIRST_CARD, cast_of
 from alchemy_desktop.games.dominion.card import CARDS
 from alchemy_desktop.games.dominion.game import Dominion
 from alchemy_desktop.kernel.decisions import NONE
@@ -61,12 +63,18 @@ def test_the_table_is_laid_out_for_the_window_it_has(touch):
     assert scene.held == NONE
 
 
+DECK = cast_of(unpacked(deck_text(OURS)), 2)
 FACE = printed(Dominion.id, CARDS["Golem"])
+CUBE, TILE, MERCHANT = (printed("alchemistry", DECK[face]) for face in (4, FIRST_CARD, -1))
 PICTURES = {
     "face": lambda cache, dpr: cache.face(FACE, 96, dpr),
     "enlarged face": lambda cache, dpr: cache.face(FACE, 240, dpr),
     "small face": lambda cache, dpr: cache.face(FACE, 50, dpr),
     "empty pile": lambda cache, dpr: cache.empty(FACE, 96, dpr),
+    "cube": lambda cache, dpr: cache.piece(CUBE, 44, dpr),
+    "tile": lambda cache, dpr: cache.piece(TILE, 180, dpr, 1),
+    "used card": lambda cache, dpr: cache.piece(MERCHANT, 84, dpr, used=True),
+    "vessel": lambda cache, dpr: cache.back("pouch", 96, dpr, "cube"),
     "back": lambda cache, dpr: cache.back("seven-metals", 96, dpr),
     "slot": lambda cache, dpr: cache.slot("discard", 96, dpr),
     "glow": lambda cache, dpr: cache.frame("target", 96, dpr),
