@@ -127,20 +127,22 @@ class Pawns:
         return min(0.62 * high / PAWN, 0.5 * wide)
 
     def _place(self, seen: _Seen, seat: int, space: int, wide: float) -> tuple[float, float]:
-        """Return the upper left corner of a pawn on a space, beside others there may be."""
+        """Return the upper left corner of a pawn on a space, beside others that end there."""
         x, y, width, height = seen.spaces[space % len(seen.spaces)]
-        seats = sorted(s for s, _ in seen.track.pawns)
-        index, count = seats.index(seat), len(seats)
-        room = (width - wide) / max(1, count - 1) if width >= height else 0.5 * wide
-        off = (index - (count - 1) / 2) * min(0.62 * wide, room)
-        across = width >= height
-        middle_x = x + width / 2 + off
-        middle_y = y + height / 2 + (0 if across else 0.4 * off)
+        here = [
+            s for s, at in seen.track.pawns if at % len(seen.spaces) == space % len(seen.spaces)
+        ]
+        count = len(here) if seat in here else 1
+        place = here.index(seat) - (count - 1) / 2 if seat in here else 0.0
+        off = place * min(0.62 * wide, (width - wide) / max(1, count - 1))
+        if seen.track.loop and width < 1.2 * height:  # more than fit side by side
+            off = place * 0.45 * wide
+        middle_x, middle_y = x + width / 2 + off, y + height / 2
         # Beside the number, as far as there is room.
         if width > 1.2 * height:
             middle_x += min(0.22 * width, (width - wide) / 2 - abs(off))
         elif height > 1.2 * width:
-            middle_y += 0.2 * height
+            middle_y += (0.2 + 0.12 * place) * height
         if not seen.track.loop:
             return middle_x - wide / 2, y + 0.93 * height - PAWN * wide
         return middle_x - wide / 2, middle_y - 0.56 * PAWN * wide

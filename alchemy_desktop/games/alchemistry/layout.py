@@ -53,7 +53,7 @@ PAD = 0.1
 DEEP = 2.75  # width by height of a player's panel from which cards lie beside the board
 TRACK = 0.58  # height of a mastery track
 RIM = 0.1  # of the cauldron, of its shorter side, with what is left free beside it
-SEEN = 0.36  # share of a completed card that is to be seen
+SEEN = 0.3  # share of a completed card that is to be seen
 KINDS = 11  # of cubes
 LAPS = 20
 SOLO_TURNS = 20
@@ -286,8 +286,11 @@ class _Table:
         cube = min(inner / (LIMIT - 1 + pitch) / pitch * 1.02, share * width / KINDS / pitch)
         board = (x + end + GAP, y + PAD, KINDS * cube * pitch, inner)
         self._lay_board(seat, board, cube)
-        left = board[0] + board[2] + 2 * GAP
-        self._lay_cards(seat, (left, y + PAD, x + width - PAD - left, inner))
+        left = board[0] + board[2] + GAP
+        panel = (left, y + PAD, x + width - PAD - left, inner)
+        self.plates.append(Plate("panel", panel, label=Text("alchemistry.zone.cards")))
+        inside = (left + PAD, y + PAD + HEAD, panel[2] - 2 * PAD, inner - HEAD - 0.07)
+        self._lay_cards(seat, inside)
 
     def _lay_seat(self, seat: int, box: Box) -> None:
         stars = self.view.stars(seat)
