@@ -3,9 +3,10 @@
 from random import Random
 from typing import Protocol
 
-from alchemy_desktop.kernel.decisions import DONE, Move
+from alchemy_desktop.kernel.decisions import DONE, Decision, Move
 from alchemy_desktop.kernel.game import Game, Policy
 from alchemy_desktop.kernel.perspective import Perspective
+from alchemy_desktop.kernel.table import Table
 
 
 class NoSuchPlayer(LookupError):
@@ -40,17 +41,22 @@ class Scripted:
         decision = table.decision
         assert decision is not None
         moves = [self._policy.decide(table, decision, rng)]
-        if decision.question.bounds is None:
-            return tuple(moves)
-        left = decision.bounds(table)
-        while moves[-1].verb != DONE and left and left[1] > 1:
+        while moves[-1].verb != DONE and _goes_on(decision, table):
             table.answer(moves[-1])
             after = table.decision
             if after is None or after.question.id != decision.question.id:
                 break
-            left = after.bounds(table)
-            moves.append(self._policy.decide(table, after, rng))
+            decision = after
+            moves.append(self._policy.decide(table, decision, rng))
         return tuple(moves)
+
+
+def _goes_on(decision: Decision, table: Table) -> bool:
+    """Tell whether the next pick is not the last of its run."""
+    if (left := decision.bounds(table)) is not None:
+        return left[1] > 1
+    rests = decision.answers(table)
+    return rests is not None and max(map(len, rests)) > 1
 
 
 def find_player(game: Game, level: str) -> Player:

@@ -157,7 +157,7 @@ def test_standings_are_those_of_the_end_and_warnings_can_be_said(game):
             warned = filter(None, (game.warning(view, move) for move in match.legal()))
             assert all(say(text, reader) for text in warned)
     assert match.outcome.standings == standings
-    assert match.outcome.winners
+    assert match.outcome.winners or len(standings) == 1
 
 
 @every_game

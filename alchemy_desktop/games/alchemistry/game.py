@@ -91,7 +91,7 @@ class Alchemistry:
     )
     phases = ("primary", "secondary")
     bots = tuple(POLICIES)
-    levels = ("novice",)
+    levels = ("novice", "apprentice")
     tones = MappingProxyType({"alchemistry.turn": "heading"})
 
     def set_up(

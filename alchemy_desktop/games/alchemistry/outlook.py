@@ -1,0 +1,133 @@
+"""What a scripted player reads off the table before it thinks: counts instead of pieces."""
+
+from itertools import combinations
+from typing import NamedTuple
+
+from alchemy_desktop.games.alchemistry.completing import STACK_OF
+from alchemy_desktop.games.alchemistry.faces import AETHER, EMERALD, GEM_FACES, GOLD, RARE
+from alchemy_desktop.games.alchemistry.table import (
+    BOARD,
+    GEM_PILE,
+    MARKET,
+    POTIONS,
+    POUCH,
+    RARE_PILE,
+    TRACK_OF,
+    TURNS,
+    AlchemistryTable,
+)
+from alchemy_desktop.games.alchemistry.turns import MOST_ROUNDS, SOLO_TURNS, tradable
+
+Cubes = tuple[int, ...]
+"""How many cubes of each kind, in the order of their faces."""
+Steps = tuple[int, int]
+"""Steps on the tracks of metals and chemicals."""
+
+GEM_KINDS = len(GEM_FACES)
+
+
+class Offer(NamedTuple):
+    """Cards that can be completed together.
+
+    Attributes:
+        cards: their pieces.
+        asked: how many of each ingredient, or of each gem.
+        stars: what the cards are worth at the end.
+    """
+
+    cards: tuple[int, ...]
+    asked: tuple[int, ...]
+    stars: int
+
+
+class Outlook:
+    """A seat's view of the table.
+
+    Attributes:
+        me: the seat.
+        seats: how many seats there are.
+        cubes: its cubes.
+        steps: its steps on both tracks.
+        reach: the last space that it can reach on both tracks.
+        mastery: the stars for the spaces of a track.
+        fresh: how many merchants it may still trade with.
+        units: how many Aethers its Reservoir stands for.
+        turns_left: how many turns it expects to have after this one.
+        potions, merchants: what is offered: each card, then both.
+        gem_pile, rare_pile: how many gems and rare cubes lie there.
+        pouch: how many cubes of each kind are in the pouch.
+        deck: how many potions are still to come.
+    """
+
+    def __init__(self, view: AlchemistryTable, me: int) -> None:
+        self.me, self.seats = me, view.seats
+        self.mastery = view.mastery
+        self.cubes: Cubes = tuple(view.cubes(view.zone(me, BOARD)))
+        tracks = [TRACK_OF[rare] for rare in RARE]
+        self.steps: Steps = (view.value(me, tracks[0]), view.value(me, tracks[1]))
+        last = len(view.mastery) - 1
+        others = [seat for seat in range(view.seats) if seat != me]
+        taken = [any(view.value(o, track) == last for o in others) for track in tracks]
+        self.reach: Steps = (last - taken[0], last - taken[1])
+        self.fresh = len(tradable(view, me))
+        self.units = view.units(me)
+        self.potions = potion_offers(view)
+        self.merchants = merchant_offers(view)
+        self.gem_pile = tuple(view.cubes(GEM_PILE)[EMERALD:AETHER])
+        self.rare_pile = tuple(view.cubes(RARE_PILE)[GOLD : GOLD + len(RARE)])
+        self.pouch: Cubes = _known(view, POUCH)
+        self.deck = len(view.zones[POTIONS])
+        self.turns_left = turns_left(view, me)
+
+
+def _known(view: AlchemistryTable, zone: int) -> Cubes:
+    """Return how many cubes of each kind lie in a zone; equal shares if that is not known."""
+    counts = [0] * (AETHER + 1)
+    for piece in view.zones[zone]:
+        if (kind := view.kind[piece]) >= 0:
+            counts[kind] += 1
+    if sum(counts) < len(view.zones[zone]):
+        return tuple([0 if kind in RARE else 1 for kind in range(AETHER + 1)])
+    return tuple(counts)
+
+
+def potion_offers(view: AlchemistryTable) -> tuple[Offer, ...]:
+    """Return what potions of the market can be completed, each alone and both."""
+    market = view.zones[MARKET]
+    return tuple(
+        Offer(cards, view.formula(cards), sum(view.thing(card).stars for card in cards))
+        for cards in _groups(market)
+    )
+
+
+def merchant_offers(view: AlchemistryTable) -> tuple[Offer, ...]:
+    """Return what merchants can be completed, each alone and both."""
+    offers = []
+    for cards in _groups([piece for stall in STACK_OF for piece in view.zones[stall]]):
+        asked = [0] * GEM_KINDS
+        for card in cards:
+            for gem in view.thing(card).gems:
+                asked[gem - EMERALD] += 1
+        offers.append(Offer(cards, tuple(asked), sum(view.thing(card).stars for card in cards)))
+    return tuple(offers)
+
+
+def _groups(pieces: list[int]) -> list[tuple[int, ...]]:
+    return [group for size in (1, 2) for group in combinations(pieces, size)]
+
+
+def gain(mastery: tuple[int, ...], at: int, reach: int, used: int) -> int:
+    """Return the stars for rare cubes used: of the spaces gained, and of their master."""
+    steps = max(0, min(used, reach - at))
+    stars = mastery[at + steps] - mastery[at]
+    if at + steps == len(mastery) - 1:
+        stars += 3 * (used - steps)
+    return stars
+
+
+def turns_left(view: AlchemistryTable, me: int) -> int:
+    """Return how many turns a seat can expect after the running one."""
+    played = view.value(me, TURNS)
+    if view.seats == 1:
+        return max(0, SOLO_TURNS - played)
+    return min(MOST_ROUNDS - played, max(1, 18 - played))

@@ -1,0 +1,223 @@
+"""The best turn that a seat can see: a primary action, with the secondary one that suits it."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from alchemy_desktop.games.alchemistry.completing import PURE_STARS
+from alchemy_desktop.games.alchemistry.faces import AETHER, EMERALD, RARE, RESERVOIR_FACE
+from alchemy_desktop.games.alchemistry.outlook import GEM_KINDS, Cubes, Offer, Outlook, gain
+from alchemy_desktop.games.alchemistry.turns import TRADE_STARS, TRANSMUTE_STARS
+from alchemy_desktop.games.alchemistry.worth import DEFAULT, Weights, Worth
+from alchemy_desktop.kernel.picks import Faces
+
+PAIRS = tuple((one, other) for one in range(GEM_KINDS) for other in range(one, GEM_KINDS))
+
+
+class Plan(NamedTuple):
+    """An action, and what it promises.
+
+    Attributes:
+        value: stars now, and those that are to be hoped for.
+        verb, kind: of the move.
+        picks: what is picked for it, as faces in ascending order, one tuple for each question.
+        cards: what is completed.
+    """
+
+    value: float
+    verb: str
+    kind: int = -1
+    picks: tuple[Faces, ...] = ()
+    cards: tuple[int, ...] = ()
+
+
+def best(plans: Iterable[Plan]) -> Plan:
+    """Return the plan that promises most."""
+    return max(plans, key=lambda plan: plan.value)
+
+
+def changed(cubes: Cubes, *changes: tuple[int, int]) -> Cubes:
+    """Return cubes with so many more of some kinds."""
+    counts = list(cubes)
+    for kind, number in changes:
+        counts[kind] += number
+    return tuple(counts)
+
+
+class Planner:
+    """Thinks one turn ahead for a seat.
+
+    Args:
+        outlook: what the seat sees.
+        weights: how it values things.
+    """
+
+    def __init__(self, outlook: Outlook, weights: Weights = DEFAULT) -> None:
+        self.o = outlook
+        self.worth = Worth(outlook, weights)
+        self.w = weights
+        self._found: dict[tuple[Cubes, int], Plan] = {}
+
+    # --- primary ---------------------------------------------------------------------------
+
+    def primary(self) -> Plan:
+        """Return the best primary action."""
+        return best(self.primaries())
+
+    def primaries(self) -> Iterator[Plan]:
+        """Return what can be done as the primary action, the best way of each kind."""
+        o = self.o
+        yield Plan(self._collect(), "collect")
+        for track, kind in enumerate(RARE):
+            if o.rare_pile[track]:
+                then = self.secondary(changed(o.cubes, (kind, 1)), o.fresh)
+                yield Plan(then.value, "shop", kind)
+        yield from self.trades()
+
+    def trades(self) -> Iterator[Plan]:
+        """Return the ways to trade with a merchant, and to exchange gems."""
+        o = self.o
+        for taken in self._takable(o.gem_pile):
+            more = changed(o.cubes, *((gem, 1) for gem in taken))
+            if o.fresh:
+                then = self.secondary(more, o.fresh - 1)
+                yield Plan(then.value + TRADE_STARS, "trade", picks=(taken,))
+            for given in self._takable(o.cubes[EMERALD:AETHER]):
+                if not set(given) & set(taken):
+                    left = changed(more, *((gem, -1) for gem in given))
+                    then = self.secondary(left, o.fresh)
+                    yield Plan(then.value + TRADE_STARS, "swap", picks=(given, taken))
+
+    @staticmethod
+    def _takable(counts: Cubes) -> list[Faces]:
+        """Return the pairs of gems among so many of each."""
+        return [
+            (EMERALD + one, EMERALD + other)
+            for one, other in PAIRS
+            if counts[one] > (one == other) and counts[other]
+        ]
+
+    def _collect(self) -> float:
+        """Return what two cubes from the pouch promise."""
+        o = self.o
+        kinds = [kind for kind, count in enumerate(o.pouch) if count]
+        number = sum(o.pouch)
+        if number < 2:
+            return self.secondary(o.cubes, o.fresh).value
+        worth = 0.0
+        for i, one in enumerate(kinds):
+            for other in kinds[i:]:
+                count = o.pouch[one]
+                ways = count * (count - 1) / 2 if one == other else count * o.pouch[other]
+                if ways:
+                    cubes = changed(o.cubes, (one, 1), (other, 1))
+                    worth += ways * self.secondary(cubes, o.fresh).value
+        return worth / (number * (number - 1) / 2)
+
+    # --- secondary -------------------------------------------------------------------------
+
+    def secondary(self, cubes: Cubes, fresh: int) -> Plan:
+        """Return the best secondary action with cubes, and merchants to trade with."""
+        found = self._found.get((cubes, fresh))
+        if found is None:
+            found = self._found[cubes, fresh] = best(self.secondaries(cubes, fresh))
+        return found
+
+    def secondaries(self, cubes: Cubes, fresh: int) -> Iterator[Plan]:
+        """Return what can be done as the secondary action."""
+        o = self.o
+        yield Plan(self._scavenge(cubes, fresh), "scavenge")
+        for offer in o.merchants:
+            yield from self._sell(cubes, fresh, offer)
+        for offer in o.potions:
+            yield from self.brews(cubes, fresh, offer)
+        for track, rare in enumerate(RARE):
+            if o.rare_pile[track]:
+                yield from self._transmute(cubes, fresh, rare, 2 * track)
+
+    def value(self, cubes: Cubes, fresh: int) -> float:
+        """Return what cubes are worth if nothing else changes."""
+        o = self.o
+        return self.worth.total(cubes, fresh, o.merchants, o.potions, o.steps)
+
+    def keep_values(self, cubes: Cubes, fresh: int, kinds: list[int]) -> list[tuple[float, int]]:
+        """Return the kinds of cubes by what one more of each is worth, best first."""
+        return sorted([(self.value(changed(cubes, (k, 1)), fresh), k) for k in kinds], reverse=True)
+
+    def _scavenge(self, cubes: Cubes, fresh: int) -> float:
+        """Return what the better of two cubes from the pouch is worth."""
+        pouch = self.o.pouch
+        number = sum(pouch)
+        ranked = self.keep_values(cubes, fresh, [kind for kind, n in enumerate(pouch) if n])
+        if number < 2:
+            return ranked[0][0] if ranked else self.value(cubes, fresh)
+        left, worth = number, 0.0
+        for value, kind in ranked:
+            count = pouch[kind]
+            left -= count
+            worth += value * count * ((count - 1) / 2 + left)
+        return worth / (number * (number - 1) / 2)
+
+    def _sell(self, cubes: Cubes, fresh: int, offer: Offer) -> Iterator[Plan]:
+        o = self.o
+        have = cubes[EMERALD:AETHER]
+        if any(ask > own for ask, own in zip(offer.asked, have, strict=True)):
+            return
+        left = changed(cubes, *((EMERALD + gem, -ask) for gem, ask in enumerate(offer.asked)))
+        others = tuple([other for other in o.merchants if not set(other.cards) & set(offer.cards)])
+        fresh += len(offer.cards)
+        worth = self.worth.total(left, fresh, others, o.potions, o.steps)
+        worth += self.w.stall * len(offer.cards) * self.worth.fade(4.0)
+        paid = tuple(EMERALD + gem for gem, ask in enumerate(offer.asked) for _ in range(ask))
+        verb = "sell" if len(offer.cards) == 1 else "sell-both"
+        yield Plan(offer.stars + worth, verb, picks=(paid,), cards=offer.cards)
+
+    def _transmute(self, cubes: Cubes, fresh: int, rare: int, one: int) -> Iterator[Plan]:
+        for number in range(4):
+            if cubes[one] >= number and cubes[one + 1] >= 3 - number:
+                after = changed(cubes, (one, -number), (one + 1, number - 3), (rare, 1))
+                paid = (one,) * number + (one + 1,) * (3 - number)
+                worth = TRANSMUTE_STARS + self.value(after, fresh)
+                yield Plan(worth, "transmute", rare, (paid,))
+
+    def brews(self, cubes: Cubes, fresh: int, offer: Offer) -> Iterator[Plan]:
+        """Return the ways to complete potions that are worth a thought."""
+        o = self.o
+        missing = sum([max(0, n - have) for n, have in zip(offer.asked, cubes, strict=False)])
+        if missing > cubes[AETHER] + o.units:
+            return
+        laid = [min(ask, have) for ask, have in zip(offer.asked, cubes, strict=False)]
+        if missing <= cubes[AETHER]:
+            yield self._brew(cubes, fresh, offer, laid, missing, False)
+        if o.units and missing:
+            spare = o.units - missing
+            own = max(0, missing - o.units)
+            if spare > 0:
+                for kind in [kind for kind, count in enumerate(laid) if count]:
+                    less = laid[:]
+                    less[kind] -= 1
+                    yield self._brew(cubes, fresh, offer, less, own, True)
+            else:
+                yield self._brew(cubes, fresh, offer, laid, own, True)
+
+    def _brew(
+        self, cubes: Cubes, fresh: int, offer: Offer, laid: list[int], aether: int, reservoir: bool
+    ) -> Plan:
+        """Return a completion with these ingredients, so many Aethers and perhaps the Reservoir."""
+        o = self.o
+        left = changed(cubes, *((kind, -n) for kind, n in enumerate(laid)), (AETHER, -aether))
+        stars = offer.stars
+        if not aether and not reservoir:
+            stars += PURE_STARS * len(offer.cards)
+        steps = list(o.steps)
+        for track, kind in enumerate(RARE):
+            stars += gain(o.mastery, steps[track], o.reach[track], laid[kind])
+            steps[track] = max(steps[track], min(o.reach[track], steps[track] + laid[kind]))
+        others = tuple([p for p in o.potions if not set(p.cards) & set(offer.cards)])
+        worth = self.worth.total(left, fresh, o.merchants, others, (steps[0], steps[1]))
+        if o.turns_left:
+            worth += self.w.market * len(offer.cards) * self.worth.fade(4.0)
+            worth -= self.w.reservoir * o.units * reservoir
+        paid = tuple(kind for kind, n in enumerate(laid) for _ in range(n)) + (AETHER,) * aether
+        paid += (RESERVOIR_FACE,) * reservoir
+        verb = "brew" if len(offer.cards) == 1 else "brew-both"
+        return Plan(stars + worth, verb, picks=(paid,), cards=offer.cards)

@@ -1,0 +1,92 @@
+"""What the scripted players of Alchemistry have in common: how a question finds its answer."""
+
+from abc import ABC, abstractmethod
+from random import Random
+from typing import cast
+
+from alchemy_desktop.games.alchemistry.completing import PAYING
+from alchemy_desktop.games.alchemistry.table import AlchemistryTable
+from alchemy_desktop.games.alchemistry.turns import GIVING, TAKING
+from alchemy_desktop.kernel.decisions import Decision, Move
+from alchemy_desktop.kernel.picks import PICKS, Faces, Picking
+from alchemy_desktop.kernel.table import Table
+
+
+class Scripted(ABC):
+    """A player that answers each kind of question by a method of its own.
+
+    Attributes:
+        rng: its chance, for the question that it answers.
+    """
+
+    rng: Random
+
+    def decide(self, view: Table, decision: Decision, rng: Random) -> Move:
+        """See ``kernel.game.Policy``."""
+        assert isinstance(view, AlchemistryTable)
+        self.rng = rng
+        if decision.question is PICKS:
+            return self._pick(view, decision)
+        ask = decision.question.id.removeprefix("alchemistry.ask.").replace("-", "_")
+        move: Move = getattr(self, ask)(view, decision)
+        return move
+
+    def _pick(self, view: AlchemistryTable, decision: Decision) -> Move:
+        """Pick the next piece of the whole answer."""
+        picking, context = cast(tuple[Picking, tuple[object, ...]], decision.args[:2])
+        picked = tuple([view.kind[piece] for piece in decision.args[3]])
+        whole = self.whole(view, decision.seat, picking, context)
+        if whole[: len(picked)] != picked or len(whole) == len(picked):
+            rests = decision.answers(view)
+            assert rests
+            return Move(picking.verb, rests[0][0])
+        return Move(picking.verb, whole[len(picked)])
+
+    def whole(
+        self, view: AlchemistryTable, me: int, picking: Picking, context: tuple[object, ...]
+    ) -> Faces:
+        """Return a whole answer of several pieces."""
+        if picking is PAYING:
+            return self.pay(view, me, cast(tuple[int, ...], context[0]))
+        if picking is GIVING:
+            return self.give(view, me)
+        if picking is TAKING:
+            given = tuple([view.kind[piece] for piece in cast(tuple[int, ...], context[1])])
+            return self.take(view, me, given)
+        return self.transmute(view, me, cast(int, context[0]))
+
+    @abstractmethod
+    def primary(self, view: AlchemistryTable, decision: Decision) -> Move:
+        """Choose a primary action."""
+
+    @abstractmethod
+    def secondary(self, view: AlchemistryTable, decision: Decision) -> Move:
+        """Choose a secondary action."""
+
+    @abstractmethod
+    def keep(self, view: AlchemistryTable, decision: Decision) -> Move:
+        """Choose the cube of a Scavenge."""
+
+    @abstractmethod
+    def lay(self, view: AlchemistryTable, decision: Decision) -> Move:
+        """Lay a potion."""
+
+    @abstractmethod
+    def one_more(self, view: AlchemistryTable, decision: Decision) -> Move:
+        """Say whether to play a 21st turn alone."""
+
+    @abstractmethod
+    def pay(self, view: AlchemistryTable, me: int, cards: tuple[int, ...]) -> Faces:
+        """Pay for cards."""
+
+    @abstractmethod
+    def give(self, view: AlchemistryTable, me: int) -> Faces:
+        """Choose two gems to give in exchange."""
+
+    @abstractmethod
+    def take(self, view: AlchemistryTable, me: int, given: Faces) -> Faces:
+        """Choose two gems to take, other than those given."""
+
+    @abstractmethod
+    def transmute(self, view: AlchemistryTable, me: int, rare: int) -> Faces:
+        """Choose three materials to transmute."""

@@ -1,0 +1,184 @@
+"""What cubes and cards are worth to a player: the stars it can hope to make of them."""
+
+from typing import NamedTuple
+
+from alchemy_desktop.games.alchemistry.faces import AETHER, EMERALD, GOLD, SAL_AMMONIAC
+from alchemy_desktop.games.alchemistry.outlook import GEM_KINDS, Cubes, Offer, Outlook, Steps, gain
+from alchemy_desktop.games.alchemistry.table import LIMIT, RARE_LIMIT
+
+
+class Weights(NamedTuple):
+    """How a player values things, in stars."""
+
+    common: float = 1.0
+    falling: float = 0.15
+    rare: float = 3.4
+    aether: float = 1.6
+    gem: float = 1.7
+    trade: float = 3.0
+    lack: float = 2.2
+    shop: float = 2.6
+    turn: float = 2.5
+    seek: float = 2.6
+    second: float = 0.2
+    market: float = 5.0
+    stall: float = 6.0
+    reservoir: float = 1.0
+
+
+DEFAULT = Weights()
+NO_GEMS = (0,) * GEM_KINDS
+
+
+def kept(cubes: Cubes) -> Cubes:
+    """Return what is left of cubes at the end of a turn (Cube Limit)."""
+    return tuple(
+        [
+            min(count, RARE_LIMIT if GOLD <= kind <= SAL_AMMONIAC else LIMIT)
+            for kind, count in enumerate(cubes)
+        ]
+    )
+
+
+class Worth:
+    """The stars that a seat can hope for after its turn.
+
+    Args:
+        outlook: what it sees.
+        weights: how it values things.
+    """
+
+    def __init__(self, outlook: Outlook, weights: Weights = DEFAULT) -> None:
+        self.o = outlook
+        self.w = weights
+        self.left = outlook.turns_left
+        self._gems: dict[tuple[Cubes, tuple[Offer, ...], int], float] = {}
+        self._brews: dict[tuple[Cubes, tuple[Offer, ...], Steps], float] = {}
+
+    def total(
+        self,
+        cubes: Cubes,
+        fresh: int,
+        merchants: tuple[Offer, ...],
+        potions: tuple[Offer, ...],
+        steps: Steps,
+    ) -> float:
+        """Return what cubes are worth at the end of a turn, with cards on offer."""
+        cubes = kept(cubes)
+        gems, rest = cubes[EMERALD:AETHER], (*cubes[:EMERALD], *NO_GEMS, cubes[AETHER])
+        key = gems, merchants, fresh
+        worth = self._gems.get(key)
+        if worth is None:
+            worth = self._gems[key] = self.gems(gems, merchants, fresh)
+        brew = rest, potions, steps
+        more = self._brews.get(brew)
+        if more is None:
+            more = self._brews[brew] = self.brews(rest, potions, steps)
+        return worth + more
+
+    def fade(self, over: float) -> float:
+        """Return how much of a value is left that takes so many turns to use."""
+        return min(1.0, self.left / over)
+
+    def gems(self, gems: Cubes, merchants: tuple[Offer, ...], fresh: int) -> float:
+        """Return what gems are worth, with so many merchants to trade with."""
+        w, left = self.w, self.left
+        if not left:
+            return 0.0
+        each = w.gem * self.fade(4.0)
+        trades = w.trade * self.fade(4.0)
+        held = sum(gems)
+        base = held * each + min(fresh, left) * trades
+        best = 0.0
+        for offer in merchants:
+            asked = offer.asked
+            lack = sum([max(0, ask - have) for ask, have in zip(asked, gems, strict=True)])
+            need = sum(asked)
+            exchanges = (lack + 1) // 2
+            used = min(fresh, exchanges)
+            short = max(0, need - held - 2 * used)
+            turns = max(1.0, exchanges + short)
+            if turns > left:
+                continue
+            bonus = (
+                offer.stars
+                + (trades * len(offer.cards) if left > 1 else 0.0)
+                - need * each
+                + (2 * each - trades) * used
+                + exchanges * (1.0 - w.turn)
+                - short * (w.seek - each)
+            )
+            best = max(best, bonus)
+        return base + best
+
+    def brews(self, cubes: Cubes, potions: tuple[Offer, ...], steps: Steps) -> float:
+        """Return what ingredients and Aether are worth."""
+        w, left = self.w, self.left
+        gold, salt, aether = cubes[GOLD], cubes[SAL_AMMONIAC], cubes[AETHER]
+        worth = 0.0
+        if not left:
+            return float(gold + salt)
+        fade = self.fade(4.0)
+        values = []
+        for count in cubes[:4]:
+            one = sum([max(0.0, w.common - w.falling * n) for n in range(count)])
+            worth += one * fade
+            values.append(max(0.0, w.common - w.falling * (count - 1)) * fade)
+        for track, count in enumerate((gold, salt)):
+            some = max(1.0, self.rare(track, steps[track]) * fade)
+            worth += count * some
+            values.append(some)
+        worth += aether * w.aether * fade
+        if not potions:
+            return worth
+        bonuses = [self._brew(cubes, offer, steps, values) for offer in potions]
+        best = max(bonuses)
+        return worth + max(0.0, best) + w.second * sum([b for b in bonuses if 0 < b < best])
+
+    def rare(self, track: int, at: int) -> float:
+        """Return what a rare cube is worth to a seat that is at a space of its track."""
+        o = self.o
+        if o.reach[track] > at:
+            return self.w.rare
+        return 2.2 if at == len(o.mastery) - 1 else 1.0
+
+    def _brew(self, cubes: Cubes, offer: Offer, steps: Steps, values: list[float]) -> float:
+        """Return how much better potions make the cubes that they ask for."""
+        w, o, left = self.w, self.o, self.left
+        aether = cubes[AETHER]
+        common = rare = 0
+        spent = 0.0
+        for kind, ask in enumerate(offer.asked):
+            have = min(ask, cubes[kind])
+            spent += have * values[kind]
+            if kind < 4:
+                common += ask - have
+            else:
+                rare += ask - have
+        use = [offer.asked[4], offer.asked[5]]
+        # A third rare cube of a kind can be bought in the very turn; more can not be held.
+        beyond = [max(0, n - RARE_LIMIT) for n in use]
+        missing = common + rare
+        by_aether = min(aether, common)
+        common -= by_aether
+        excess = max(0, sum(beyond) - 1)
+        more = min(aether - by_aether, max(excess, 0))
+        if excess > more:
+            return 0.0
+        rare -= more
+        pure = not by_aether and not more
+        for track in (0, 1):
+            cut = min(more, beyond[track])
+            use[track] -= cut
+            more -= cut
+        stars = (
+            offer.stars
+            + 3 * len(offer.cards) * pure
+            + gain(o.mastery, steps[0], o.reach[0], use[0])
+            + gain(o.mastery, steps[1], o.reach[1], use[1])
+        )
+        turns = max(1, rare + common, (missing > 0) * (rare + (common + 1) // 2))
+        if turns > left:
+            return 0.0
+        cost = common * w.lack + rare * w.shop + (missing - common - rare) * w.aether
+        return stars - spent - cost
