@@ -295,6 +295,12 @@ class Game(Protocol):
     def start(self, table: Table, seat: int, phase: str) -> None:
         """Set the counters of a turn of a seat, and push the step with which its phase begins."""
 
+    def fault(self, view: Table) -> str:
+        """Say, in one sentence, why the rules cannot go on from a position that was laid.
+
+        Empty if they can. That there are so many pieces and such counters is known.
+        """
+
     def counters(self, view: Table) -> Mapping[str, int]:
         """Return the index of each counter that a position may set, by its name.
 

@@ -2,7 +2,8 @@
 
 A position is one line of text, a part of the set-up, so that a match from it is stored, replayed
 and recorded as any other: ``hand/0: Golem, 2 Copper; deck/0: Silver, Estate; coins = 2; buy``.
-What is hidden is afterwards as hidden as after a deal. Pieces are listed from the top.
+What is hidden is afterwards as hidden as after a deal. Pieces are listed from the top. How one lies
+stands behind its name: ``Elixir (2 0 1 -1)``, the pose on a board, ``Elixir (down)``, or both.
 """
 
 import re
@@ -13,10 +14,12 @@ from typing import NamedTuple
 
 from alchemy_desktop.kernel.chance import permuted
 from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.kernel.facts import Pose
 from alchemy_desktop.kernel.game import Game, SetUp, SetUpError
 from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, Table
 
 _NAME = re.compile(r"(?:([1-9][0-9]{0,2}) )?([^\s0-9,;:=][^,;:=]*)")
+_POSE = re.compile(r"(-?\d{1,2}) (-?\d{1,2}) ([0-3]) (-?\d{1,2})", re.ASCII)
 _COUNTER = re.compile(r"(\S+) = (0|-?[1-9][0-9]{0,5})", re.ASCII)
 
 
@@ -28,8 +31,9 @@ class Position(NamedTuple):
     """Where a game begins.
 
     Attributes:
-        zones: the names of the pieces in a zone by the zone's id, from the top. Other zones are
-            empty, but for what the game's box still holds.
+        zones: the names of the pieces in a zone by the zone's id, from the top, with how they lie
+            behind them (see ``Lying``). Other zones are empty, but for what the game's box still
+            holds.
         counters: values that are not the usual ones, by name.
         phase: the phase, or "" for the game's first.
     """
@@ -37,6 +41,26 @@ class Position(NamedTuple):
     zones: Mapping[str, tuple[str, ...]]
     counters: Mapping[str, int]
     phase: str = ""
+
+
+class Lying(NamedTuple):
+    """A piece and how it lies.
+
+    Attributes:
+        name: of its face.
+        pose: on its board, or None.
+        down: whether it lies face down where others lie open.
+    """
+
+    name: str
+    pose: Pose | None = None
+    down: bool = False
+
+    @property
+    def text(self) -> str:
+        """The name, and how it lies behind it."""
+        words = [*map(str, self.pose or ()), *(["down"] if self.down else [])]
+        return f"{self.name} ({' '.join(words)})" if words else self.name
 
 
 # --- as text ---------------------------------------------------------------------------------
@@ -61,6 +85,26 @@ def names_in(text: str) -> tuple[str, ...]:
             raise PositionError(f"“{word[:40]}” is not a name, or a number and a name.")
         names += [found[2]] * int(found[1] or 1)
     return tuple(names)
+
+
+def lying(text: str) -> Lying:
+    """Return the piece that a name in a listing means, and how it lies.
+
+    Raises:
+        PositionError: what stands behind the name is no way to lie.
+    """
+    name, _, how = text.partition(" (")
+    how = how.removesuffix(")")
+    posed = _POSE.fullmatch(how.removesuffix("down").strip())
+    column, row, turns, layer = map(int, posed.groups()) if posed else (0, 0, 0, 0)
+    pose = (column, row, turns, layer) if posed else None
+    piece = Lying(name, pose, how.endswith("down"))
+    if piece.text != text:
+        raise PositionError(
+            f"“{text[:60]}” does not say how a piece lies: it is column, row, quarter turns and"
+            " layer, such as (2 0 1 -1), or (down)."
+        )
+    return piece
 
 
 def position_text(position: Position) -> str:
@@ -100,7 +144,8 @@ def furnished(game: Game, set_up: SetUp) -> Table:
     """Return the table of a set-up with all pieces in their boxes, as ``Game.furnish`` does.
 
     For a position, a box holds what lies there in it, and what is taken from there to lie
-    elsewhere. A box that is not named is as full as after a deal, as far as its pieces go.
+    elsewhere. A box that is not named is as full as after a deal, as far as its pieces go; one that
+    nobody sees into, a bag or a deck, holds all that does not lie elsewhere.
 
     Raises:
         PositionError: there is no such zone, face or counter, or there are too few pieces.
@@ -120,7 +165,10 @@ def furnished(game: Game, set_up: SetUp) -> Table:
     dealt = _dealt(game, set_up)
     boxes: dict[int, list[int]] = {}
     for zone in set(home.values()):
-        there = Counter(dealt.kind[piece] for piece in dealt.zones[zone])
+        if table.specs[zone].seen == NOBODY:
+            there = Counter(face for face in left.elements() if home[face] == zone)
+        else:
+            there = Counter(dealt.kind[piece] for piece in dealt.zones[zone])
         full = [face for face, count in there.items() for _ in range(min(count, left[face]))]
         boxes[zone] = zones.pop(zone, full)
     for faces in zones.values():
@@ -134,22 +182,41 @@ def furnished(game: Game, set_up: SetUp) -> Table:
 
 
 def lay(game: Game, table: Table, set_up: SetUp) -> None:
-    """Lay a position on its furnished table, and push the step with which the game begins."""
+    """Lay a position on its furnished table, and push the step with which the game begins.
+
+    Raises:
+        PositionError: the game cannot go on from what lies there.
+    """
     position = parse_position(set_up.position)
     zones, home = _faces(table, position), homes(table)
-    hidden: dict[int, list[int]] = {}
-    for zone, faces in zones.items():
+    boxes = set(home.values())
+    hidden: dict[int, list[int]] = {
+        zone: [] for zone in sorted(boxes) if table.specs[zone].seen == NOBODY
+    }
+    for zone in zones:
         if table.specs[zone].seen != EVERYBODY:
-            hidden.setdefault(_mixed_in(table, zone), []).append(zone)
-        elif zone not in home.values():
-            for face in faces:
-                table.move(_piece(table, home[face], face), zone)
+            mixed = zone if zone in hidden else _mixed_in(table, zone)
+            hidden.setdefault(mixed, []).append(zone)
+        elif zone not in boxes:
+            _lay_out(table, zone, position, home)
     for mixed, those in hidden.items():
         _deal_out(table, mixed, {zone: zones[zone] for zone in those}, home)
     game.start(table, set_up.first, position.phase or game.phases[0])
     counters = game.counters(table)
     for name, value in position.counters.items():
         table.set(counters[name], value)
+    if fault := game.fault(table):
+        raise PositionError(fault)
+
+
+def check_position(game: Game, set_up: SetUp) -> None:
+    """Look whether the position of a set-up can be laid, if it has one.
+
+    Raises:
+        PositionError: it cannot.
+    """
+    if set_up.position:
+        lay(game, furnished(game, set_up), set_up)
 
 
 def homes(table: Table) -> dict[int, int]:
@@ -159,16 +226,22 @@ def homes(table: Table) -> dict[int, int]:
 
 def _check(game: Game, table: Table, position: Position) -> None:
     """Raise an error if a position names what the game does not have."""
+    lies = [(zone, lying(name)) for zone, names in position.zones.items() for name in names]
     known = (
         ("zone", position.zones, {spec.id for spec in table.specs}),
         ("counter", position.counters, game.counters(table)),
         ("phase", [position.phase] if position.phase else [], game.phases),
-        ("piece", [n for names in position.zones.values() for n in names], _by_name(table)),
+        ("piece", [piece.name for _, piece in lies], _by_name(table)),
     )
     for what, named, there in known:
         for name in named:
             if name not in there:
                 raise PositionError(f"This game has no {what} “{name[:40]}”.")
+    boxes = {table.specs[zone].id for zone in homes(table).values()}
+    open_ = {spec.id for spec in table.specs if spec.seen == EVERYBODY} - boxes
+    for zone, piece in lies:
+        if piece.text != piece.name and zone not in open_:
+            raise PositionError(f"How “{piece.name}” lies cannot be said of {zone}.")
 
 
 def _by_name(table: Table) -> dict[str, int]:
@@ -180,7 +253,7 @@ def _faces(table: Table, position: Position) -> dict[int, list[int]]:
     by_name = _by_name(table)
     index = {spec.id: zone for zone, spec in enumerate(table.specs)}
     return {
-        index[id_]: [by_name[name] for name in reversed(names)]
+        index[id_]: [by_name[lying(name).name] for name in reversed(names)]
         for id_, names in position.zones.items()
     }
 
@@ -205,6 +278,19 @@ def _piece(table: Table, zone: int, face: int) -> int:
     return next(piece for piece in reversed(table.zones[zone]) if table.kind[piece] == face)
 
 
+def _lay_out(table: Table, zone: int, position: Position, home: Mapping[int, int]) -> None:
+    """Take the pieces of an open zone out of their boxes, and lay them as they are to lie."""
+    by_name = _by_name(table)
+    for name in reversed(position.zones[table.specs[zone].id]):
+        one = lying(name)
+        face = by_name[one.name]
+        piece = _piece(table, home[face], face)
+        table.move(piece, zone)
+        if one.pose:
+            table.lay(piece, one.pose)
+        table.turn(piece, one.down)
+
+
 def _deal_out(
     table: Table, mixed: int, zones: Mapping[int, Sequence[int]], home: Mapping[int, int]
 ) -> None:
@@ -214,7 +300,7 @@ def _deal_out(
     if mixed in home.values():
         rest = Counter(table.kind[piece] for piece in table.zones[mixed])
         rest.subtract(face for faces in zones.values() for face in faces)
-        order = [*permuted([*rest.elements()], table.seed, 0), *order]
+        order = [*permuted([*rest.elements()], table.seed, table.shuffles), *order]
     else:
         for face in (face for faces in zones.values() for face in faces):
             table.move(_piece(table, home[face], face), mixed)

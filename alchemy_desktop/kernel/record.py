@@ -12,7 +12,7 @@ from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.game import Game, SetUp, SetUpError, checked_seed
 from alchemy_desktop.kernel.match import IllegalMove, Match
 from alchemy_desktop.kernel.notation import NotationError, parse_run, run_text
-from alchemy_desktop.kernel.position import furnished
+from alchemy_desktop.kernel.position import check_position
 from alchemy_desktop.kernel.table import ScriptError
 
 TITLE = "alchemy-desktop record 1"
@@ -311,7 +311,7 @@ def _checked(s: SetUp, game: Game, at: dict[str, int]) -> SetUp:
         raise RecordError(at_option, str(error)) from None
     try:
         checked = msgspec.structs.replace(checked, position=s.position)
-        furnished(game, checked)
+        check_position(game, checked)
     except SetUpError as error:
         raise RecordError(at["position"], str(error)) from None
     return checked

@@ -17,10 +17,12 @@ from alchemy_desktop.kernel.game import SEEDS, Game, SetUpError
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.notation import NotationError, parse_run
 from alchemy_desktop.kernel.position import (
+    Lying,
     Position,
-    furnished,
+    check_position,
     homes,
     listing,
+    lying,
     names_in,
     position_text,
 )
@@ -155,6 +157,12 @@ class _Leaf(NamedTuple):
         except SetUpError as error:
             raise self.error(str(error)) from None
 
+    def lying(self, name: str) -> Lying:
+        try:
+            return lying(name)
+        except SetUpError as error:
+            raise self.error(str(error)) from None
+
 
 class _Reader:
     """Reads one scenario."""
@@ -181,7 +189,8 @@ class _Reader:
         leaves = list(self._leaves(node))
         node.values.clear()
         try:
-            names = [n for leaf in leaves if isinstance(leaf.value, str) for n in leaf.names()]
+            texts = [leaf for leaf in leaves if isinstance(leaf.value, str)]
+            names = [leaf.lying(name).name for leaf in texts for name in leaf.names()]
             set_up = game.set_up(
                 len(self.seats), game.options_for(options, names), Random(0), seed, first
             )
@@ -190,7 +199,7 @@ class _Reader:
             self.counters = game.counters(self.table)
             position = position_text(self._position(leaves, phase))
             set_up = msgspec.structs.replace(set_up, position=position)
-            furnished(game, set_up)
+            check_position(game, set_up)
         except SetUpError as error:
             raise ScenarioError(node.path, str(error)) from None
         read = tuple(self._step(step) for step in steps)
@@ -363,12 +372,14 @@ class _Reader:
         more = leaf.value.endswith(_MORE)
         names = leaf.names()
         known = {face.name for face in self.table.cast} | {"?"}
-        if unknown := [name for name in names if name not in known]:
+        pieces = [leaf.lying(name) for name in names]
+        if unknown := [piece.name for piece in pieces if piece.name not in known]:
             raise leaf.error(f"“{unknown[0][:40]}” is not in this game.")
         ordered = self.table.specs[zone].seen == NOBODY
         wanted = listing(names if ordered else sorted(names))
         count = len(names) if more else NONE
-        return Check(leaf.where, wanted + _MORE * more, _lying(zone, view, ordered, count))
+        how = any(piece.text != piece.name for piece in pieces)
+        return Check(leaf.where, wanted + _MORE * more, _lies(zone, view, ordered, how, count))
 
 
 def _seen_by(seat: int) -> View:
@@ -399,15 +410,20 @@ def _illegal_or(text: str) -> Find:
     return lambda match: text if text in legal(match) else f"not {text}"
 
 
-def _lying(zone: int, view: View, ordered: bool, count: int) -> Find:
-    """Return what lists a zone, or its ``count`` top pieces."""
+def _lies(zone: int, view: View, ordered: bool, how: bool, count: int) -> Find:
+    """Return what lists a zone, or its ``count`` top pieces, if wanted with how they lie."""
 
     def find(match: Match) -> str:
         table = view(match)
-        kinds = [table.kind[piece] for piece in reversed(table.zones[zone])]
-        there = ["?" if kind == NONE else table.cast[kind].name for kind in kinds]
+        there = [_named(table, piece, how) for piece in reversed(table.zones[zone])]
         if count != NONE:
             return listing(there[:count]) + _MORE
         return listing(there if ordered else sorted(there))
 
     return find
+
+
+def _named(table: Table, piece: int, how: bool) -> str:
+    kind = table.kind[piece]
+    name = "?" if kind == NONE else table.cast[kind].name
+    return Lying(name, table.pose.get(piece), piece in table.down).text if how else name

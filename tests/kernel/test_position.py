@@ -57,7 +57,7 @@ def test_pieces_lie_as_named_from_the_top():
 
 def test_a_box_that_is_not_named_holds_what_is_left_of_it():
     match = toy("hand/0: Red")
-    assert sorted(names(match, "bag")) == ["Blue"] * 3 + ["Old Gold"] * 2 + ["Red"]
+    assert sorted(names(match, "bag")) == ["Blue"] * 4 + ["Old Gold"] * 5 + ["Red"] * 2
 
 
 def test_piles_are_as_after_a_deal_less_what_lies_elsewhere():

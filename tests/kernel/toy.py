@@ -70,6 +70,9 @@ class Toy:
     def start(self, table, seat, phase):
         table.push(begin, seat)
 
+    def fault(self, view):
+        return "A board holds ten." if len(view.zones[BOARD]) > 10 else ""
+
     def counters(self, view):
         return {"turns": TURNS, "flips": FLIPS}
 

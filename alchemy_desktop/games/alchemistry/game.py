@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 
-from alchemy_desktop.games.alchemistry.completing import lay
+from alchemy_desktop.games.alchemistry.beginning import deal, faults, start_at
 from alchemy_desktop.games.alchemistry.deck import CUBES, OURS, deck_text, unpacked
 from alchemy_desktop.games.alchemistry.faces import (
     FIRST_CARD,
@@ -12,13 +12,11 @@ from alchemy_desktop.games.alchemistry.faces import (
     RESERVOIR_FACE,
     cast_of,
 )
-from alchemy_desktop.games.alchemistry.formula import COLUMNS, ROWS
 from alchemy_desktop.games.alchemistry.gestures import gesture
 from alchemy_desktop.games.alchemistry.layout import back_of, lay_out
 from alchemy_desktop.games.alchemistry.policy import POLICIES
 from alchemy_desktop.games.alchemistry.scoring import standing
 from alchemy_desktop.games.alchemistry.table import (
-    BOARD,
     CHEMICALS,
     COMMON_COUNTERS,
     END,
@@ -33,8 +31,6 @@ from alchemy_desktop.games.alchemistry.table import (
     SEAT_COUNTERS,
     STACK_5,
     STACK_7,
-    STALL_5,
-    STALL_7,
     TRADED,
     TRANSMUTED,
     TRIGGER,
@@ -44,10 +40,8 @@ from alchemy_desktop.games.alchemistry.table import (
     AlchemistryTable,
     specs,
 )
-from alchemy_desktop.games.alchemistry.turns import SOLO_TURNS, begin_turn, start_at
-from alchemy_desktop.kernel.chance import one_of
+from alchemy_desktop.games.alchemistry.turns import SOLO_TURNS
 from alchemy_desktop.kernel.decisions import NONE, Move, Text
-from alchemy_desktop.kernel.facts import Pose
 from alchemy_desktop.kernel.game import (
     Mark,
     Option,
@@ -62,7 +56,6 @@ from alchemy_desktop.kernel.game import (
 from alchemy_desktop.kernel.layout import Gesture, Lamp, Layout
 from alchemy_desktop.kernel.table import Table
 
-FIRST_CUBES = 3
 GOALS = MappingProxyType({"easy": 80, "normal": 100, "hard": 120})
 """Solo Game: the stars to reach, by difficulty."""
 _ENDINGS = ("", "alchemistry.end.conditions", "alchemistry.end.rounds", "alchemistry.end.solo")
@@ -165,6 +158,11 @@ class Alchemistry:
         assert isinstance(table, AlchemistryTable)
         start_at(table, seat, phase)
 
+    def fault(self, view: Table) -> str:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, AlchemistryTable)
+        return next(faults(view), "")
+
     def counters(self, view: Table) -> Mapping[str, int]:
         """See ``kernel.game.Game``."""
         assert isinstance(view, AlchemistryTable)
@@ -254,31 +252,3 @@ class Alchemistry:
         assert isinstance(view, AlchemistryTable)
         seats = [standing(view, seat) for seat in range(view.seats)]
         return tuple(sorted(seats, key=lambda s: (-s.points, s.seat)))
-
-
-def deal(t: AlchemistryTable, first: int) -> None:
-    """Setup: shuffle, lay two potions in an L, reveal the merchants, give everybody three cubes."""
-    for zone in (POTIONS, STACK_5, STACK_7):
-        t.shuffle(zone)
-    for stack, stall in ((STACK_5, STALL_5), (STACK_7, STALL_7)):
-        t.move(t.zones[stack][-1], stall)
-    under, over = t.zones[POTIONS][-2:]
-    lay(t, over, (0, 0, 0, 0))
-    lay(t, under, one_of_poses(t))
-    for seat in range(t.seats):
-        t.pull((first + seat) % t.seats, FIRST_CUBES, BOARD)
-    t.push(begin_turn, first)
-
-
-def one_of_poses(t: AlchemistryTable) -> Pose:
-    """Setup: return one of the eight ways in which a card makes an L under one at the origin.
-
-    It lies across, and a corner cell of it under a corner cell of the other.
-    """
-    poses = [
-        (column, row, turn, -1)
-        for turn in (1, 3)
-        for column in (1 - ROWS, COLUMNS - 1)
-        for row in (1 - COLUMNS, ROWS - 1)
-    ]
-    return poses[one_of(range(len(poses)), t.seed, t.shuffles)]

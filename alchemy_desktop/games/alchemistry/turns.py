@@ -63,15 +63,6 @@ def begin_turn(t: AlchemistryTable, seat: int) -> None:
     t.push(primary, seat)
 
 
-def start_at(t: AlchemistryTable, seat: int, phase: str) -> None:
-    """Begin with an action of a turn, as a position does."""
-    t.set(TURN, seat)
-    t.push(end_turn, seat)
-    t.push(secondary, seat)
-    if phase == "primary":
-        t.push(primary, seat)
-
-
 def primary(t: AlchemistryTable, seat: int) -> None:
     """Ask for the primary action."""
     t.ask(PRIMARY, seat)
@@ -97,7 +88,7 @@ def end_turn(t: AlchemistryTable, seat: int) -> None:
     following = (seat + 1) % t.seats
     if t.values[TRIGGER] and t.of(seat, HELD):
         t.set(END, BY_CONDITIONS)
-    elif all(t.value(s, TURNS) == MOST_ROUNDS for s in range(t.seats)):
+    elif all(t.value(s, TURNS) >= MOST_ROUNDS for s in range(t.seats)):
         t.set(END, BY_ROUNDS)
     else:
         t.push(begin_turn, following)

@@ -118,6 +118,10 @@ class Dominion:
         assert isinstance(table, DominionTable)
         start_at(table, seat, phase)
 
+    def fault(self, view: Table) -> str:  # noqa: ARG002
+        """See ``kernel.game.Game``: cards may lie anywhere."""
+        return ""
+
     def counters(self, view: Table) -> Mapping[str, int]:
         """See ``kernel.game.Game``."""
         assert isinstance(view, DominionTable)
