@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from alchemy_desktop.kernel.decisions import NONE
-from alchemy_desktop.kernel.game import SEEDS, Game, SetUpError
+from alchemy_desktop.kernel.game import SEEDS, Game, SetUpError, usual_seats
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.notation import NotationError, parse_run
 from alchemy_desktop.kernel.position import (
@@ -174,7 +174,7 @@ class _Reader:
     def scenario(self) -> Scenario:
         node, game = self.node, self.game
         name, rule = node.take("name", str), node.take("rule", str)
-        self.seats = node.texts("seats") or NAMES[: game.seats[0]]
+        self.seats = node.texts("seats") or NAMES[: usual_seats(game)]
         if len(self.seats) not in game.seats or len(set(self.seats)) != len(self.seats):
             raise node.error("seats", "there are too few or too many, or two of one name.")
         if not all(_SEAT.fullmatch(seat) for seat in self.seats):

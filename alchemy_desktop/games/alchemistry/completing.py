@@ -3,6 +3,7 @@
 Docstrings name the sections of the rulebook.
 """
 
+from functools import lru_cache
 from itertools import product
 
 from alchemy_desktop.games.alchemistry.faces import (
@@ -98,7 +99,13 @@ def payments(view: AlchemistryTable, seat: int, cards: tuple[int, ...]) -> list[
     asked = needed(view, cards)
     if view.thing(cards[0]).gems:
         return [tuple(kind for kind, count in enumerate(asked) for _ in range(count))]
-    own, units, total = view.cubes(view.zone(seat, BOARD)), view.units(seat), sum(asked)
+    return list(_ways(tuple(asked), tuple(view.cubes(view.zone(seat, BOARD))), view.units(seat)))
+
+
+@lru_cache(maxsize=1024)
+def _ways(asked: Faces, own: Faces, units: int) -> tuple[Faces, ...]:
+    """Return all ways to pay for potions, from counts of cubes by face."""
+    total = sum(asked)
     found: list[tuple[tuple[int, int, int], Faces]] = []
     kinds = [kind for kind in INGREDIENTS if asked[kind]]
     for laid in product(*(range(min(asked[kind], own[kind]) + 1) for kind in kinds)):
@@ -111,7 +118,7 @@ def payments(view: AlchemistryTable, seat: int, cards: tuple[int, ...]) -> list[
         if units and missing and aether <= own[AETHER]:
             faces = (*cubes, *(AETHER,) * aether, RESERVOIR_FACE)
             found.append(((-rare, 1, aether), faces))
-    return [faces for _, faces in sorted(found)]
+    return tuple([faces for _, faces in sorted(found)])
 
 
 def _place_paid(view: AlchemistryTable, seat: int, cards: tuple[int, ...]) -> Way:

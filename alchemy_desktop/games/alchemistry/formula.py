@@ -5,7 +5,7 @@ cell, quarter turns clockwise, and layer; of two cards on a cell the one of the 
 seen.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
 from alchemy_desktop.kernel.facts import Pose
@@ -72,17 +72,39 @@ def formula(shown: Mapping[Cell, int], poses: Iterable[Pose]) -> Formula:
     return tuple(counts)
 
 
-def poses_beside(other: Pose) -> Iterator[Pose]:
+@cache
+def _beside(turn: int) -> tuple[Pose, ...]:
+    """Return the poses beside a card that lies at the origin, turned so often, in layer 0."""
+    wide, high = extent(turn)
+    return tuple(
+        pose
+        for turned in range(4)
+        for column in range(1 - extent(turned)[0], wide)
+        for row in range(1 - extent(turned)[1], high)
+        for layer in (1, -1)
+        if overlap(pose := (column, row, turned, layer), (0, 0, turn, 0)) < CELLS
+    )
+
+
+def poses_beside(other: Pose) -> list[Pose]:
     """Return all ways to lay a card against another: turned, over or under, 1 to 4 cells shared.
 
     Source: Finishing Potion Cards: everything but covering all six, and horizontally or vertically.
     """
-    for turn in range(4):
-        width, height = extent(turn)
-        wide, high = extent(other[2])
-        for column in range(other[0] - width + 1, other[0] + wide):
-            for row in range(other[1] - height + 1, other[1] + high):
-                for layer in (other[3] + 1, other[3] - 1):
-                    pose = (column, row, turn, layer)
-                    if overlap(pose, other) < CELLS:
-                        yield pose
+    x, y, turn, z = other
+    return [
+        (column + x, row + y, turned, layer + z) for column, row, turned, layer in _beside(turn)
+    ]
+
+
+@lru_cache(maxsize=4096)
+def laid_formula(
+    laid: tuple[tuple[Pose, tuple[int, ...]], ...], poses: tuple[Pose, ...]
+) -> Formula:
+    """Return what is seen on some of the cards that are laid, as ``formula``.
+
+    Args:
+        laid: the poses of all cards, and the ingredients of their cells.
+        poses: of those asked for.
+    """
+    return formula(seen(dict(enumerate(laid))), poses)

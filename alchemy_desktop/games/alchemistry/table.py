@@ -11,7 +11,7 @@ from alchemy_desktop.games.alchemistry.faces import (
     Thing,
     reservoir_units,
 )
-from alchemy_desktop.games.alchemistry.formula import Formula, formula, seen
+from alchemy_desktop.games.alchemistry.formula import Formula, laid_formula
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, Table, Zone
 
@@ -118,8 +118,9 @@ class AlchemistryTable(Table):
 
     def formula(self, potions: Iterable[int]) -> Formula:
         """Return what potions of the market show together."""
-        laid = {p: (self.pose[p], self.thing(p).cells) for p in self.zones[MARKET]}
-        return formula(seen(laid), [self.pose[potion] for potion in potions])
+        pose = self.pose
+        laid = [(pose[piece], self.thing(piece).cells) for piece in self.zones[MARKET]]
+        return laid_formula(tuple(laid), tuple([pose[potion] for potion in potions]))
 
     # --- verbs -----------------------------------------------------------------------------
 
