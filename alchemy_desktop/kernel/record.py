@@ -307,6 +307,9 @@ def _checked(s: SetUp, game: Game, at: dict[str, int]) -> SetUp:
             for other in range(1, 4)
         ):
             raise RecordError(at_option, "the options leave something to chance.")
+        for id_ in (option.id for option in game.options if option.file):
+            if s.options.get(id_) not in (None, checked.options[id_]):
+                raise RecordError(at[id_], f"the option {id_} must hold what is in the file.")
     except SetUpError as error:
         raise RecordError(at_option, str(error)) from None
     try:

@@ -9,7 +9,6 @@ import tomllib
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Literal
 
 import msgspec
 
@@ -33,53 +32,59 @@ CUBES = (
 RESERVOIR = "aether reservoir"
 
 _MAX_BYTES = 100_000
-_LEAST_CUBES = 40
-_NAME = re.compile(r"[^\W\d_][^,;:=(@\r\n\t]{0,39}(?<! )")
-_ROW = re.compile(rf"[{LETTERS}]{{3}}")
-
-Count = Annotated[int, msgspec.Meta(ge=0, le=60)]
+_MOST_CUBES, _LEAST_CUBES = 60, 40
+_POTIONS, _MERCHANTS = range(3, 101), range(2, 101)
+_SPACES, _SPACE_STARS = range(2, 21), range(100)
+_ASKED = range(1, 7)
+_MAX_NAME = 40
+_SIGNS = frozenset(",;:=(@<>")
+"""What stands between names, or behind them, in moves, records and positions, and in markup."""
+_KINDS = {
+    "int": "a whole number",
+    "float": "a number with a point",
+    "bool": "true or false",
+    "str": "a text",
+    "array": "a list",
+    "object": "a table",
+}
+"""What things are called where a person reads of them."""
 
 
 class Cubes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """How many cubes of each kind there are."""
 
-    silver: Count
-    copper: Count
-    oil: Count
-    sulfur: Count
-    gold: Count
-    sal_ammoniac: Count
-    emerald: Count
-    amethyst: Count
-    sapphire: Count
-    ruby: Count
-    aether: Count
+    silver: int
+    copper: int
+    oil: int
+    sulfur: int
+    gold: int
+    sal_ammoniac: int
+    emerald: int
+    amethyst: int
+    sapphire: int
+    ruby: int
+    aether: int
 
 
 class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Stars for the spaces of a mastery track; the last is the master's."""
 
-    mastery: Annotated[
-        tuple[Annotated[int, msgspec.Meta(ge=0, le=99)], ...], msgspec.Meta(min_length=2)
-    ]
+    mastery: tuple[int, ...]
 
 
 class Potion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A potion card: two rows of three ingredients."""
 
     name: str
-    rows: tuple[str, str]
+    rows: tuple[str, ...]
 
 
 class Merchant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A gem merchant: the stars of the card, and the gems it is completed with."""
 
     name: str
-    stars: Literal[5, 7]
-    gems: Annotated[
-        tuple[Literal["emerald", "amethyst", "sapphire", "ruby"], ...],
-        msgspec.Meta(min_length=1, max_length=6),
-    ]
+    stars: int
+    gems: tuple[str, ...]
 
 
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,11 +97,11 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         potion, merchant: the cards.
     """
 
-    format: Literal[1]
+    format: int
     cubes: Cubes
     tracks: Tracks
-    potion: Annotated[tuple[Potion, ...], msgspec.Meta(min_length=3, max_length=100)]
-    merchant: Annotated[tuple[Merchant, ...], msgspec.Meta(min_length=2, max_length=100)]
+    potion: tuple[Potion, ...]
+    merchant: tuple[Merchant, ...]
 
 
 def deck_text(option: str) -> str:
@@ -108,16 +113,17 @@ def deck_text(option: str) -> str:
     Raises:
         SetUpError: it is no deck; the sentence names the file, the path in it and the fault.
     """
+    kept = option.startswith("{")
+    named = "The deck of this game" if kept else f"The deck {option[:200]}"
     try:
-        if option.startswith("{"):
-            deck = msgspec.json.decode(option, type=Deck)
-        else:
-            deck = msgspec.convert(_read(option), Deck)
-        for fault in _faults(deck):
-            raise SetUpError(f"{_named(option)} cannot be used: {fault}.")
+        raw = msgspec.json.decode(option) if kept else _read(option)
+        deck = msgspec.convert(raw, Deck)
     except msgspec.DecodeError as error:
-        why = str(error).replace(" - at `$.", " at `").replace("`", "")
-        raise SetUpError(f"{_named(option)} cannot be used: {why}.") from None
+        raise SetUpError(f"{named} cannot be used: {_said(str(error))}.") from None
+    except RecursionError:
+        raise SetUpError(f"{named} cannot be used: it goes too deep.") from None
+    for fault in _faults(deck):
+        raise SetUpError(f"{named} cannot be used: {fault[:300]}.")
     return msgspec.json.encode(deck).decode()
 
 
@@ -125,10 +131,6 @@ def deck_text(option: str) -> str:
 def unpacked(text: str) -> Deck:
     """Return the deck of a text that ``deck_text`` returned."""
     return msgspec.json.decode(text, type=Deck)
-
-
-def _named(option: str) -> str:
-    return "The deck of this game" if option.startswith("{") else f"The deck {option[:200]}"
 
 
 def _read(option: str) -> object:
@@ -148,38 +150,99 @@ def _read(option: str) -> object:
     if len(data) > _MAX_BYTES:
         raise SetUpError(f"The deck {option[:200]} is too long: it may have 100 kB.")
     try:
-        return tomllib.loads(data.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise SetUpError(f"The deck {option[:200]} is not written in TOML: {error}.") from None
+        return tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        why = "it is no text in UTF-8"
+    except ValueError as error:  # no TOML, or a number without end
+        why = str(error)
+    raise SetUpError(f"The deck {option[:200]} is not written in TOML: {why}.")
+
+
+def _said(error: str) -> str:
+    """Say in plain words what msgspec says of a field, with the path counted from 1."""
+    why, _, path = error.replace("`", "").partition(" - at $")
+    where = re.sub(r"\[(\d+)\]", lambda found: f"[{int(found[1]) + 1}]", path.lstrip("."))
+    where = where.replace("sal_ammoniac", "sal-ammoniac") or "it"
+    if found := re.fullmatch(r"Expected (\w+), got (\w+)", why):
+        wanted, there = (_KINDS.get(kind, f"a {kind}") for kind in found.groups())
+        return f"{where} must be {wanted}, and is {there}"
+    if found := re.fullmatch(r"Object missing required field (.+)", why):
+        return f"{where} has no “{found[1]}”"
+    if found := re.fullmatch(r"Object contains unknown field (.+)", why):
+        return f"{where} has “{found[1][:40]}”, which means nothing there"
+    return f"it is no deck: {why}"
 
 
 def _faults(deck: Deck) -> Iterator[str]:
     """Say what is wrong with a deck whose fields are of the right kinds, with the path in it."""
-    names = dict.fromkeys((*CUBES, RESERVOIR), "a cube's")
-    for where, card in _cards(deck):
-        if not _NAME.fullmatch(card.name):
-            yield f"{where}.name is “{card.name[:40]}”, which is no name of up to 40 letters"
-        if (key := card.name.casefold()) in names:
-            yield f"{where}.name is the same as {names[key]}"
-        names[key] = f"{where}.name"
-        for row, cells in enumerate(card.rows if isinstance(card, Potion) else ()):
-            if not _ROW.fullmatch(cells):
-                letters = " ".join(LETTERS)
-                yield f"{where}.rows[{row}] is “{cells[:9]}”, not three of the letters {letters}"
+    if deck.format != 1:
+        yield f"format is {deck.format}, and this program reads 1"
+    yield from _faults_of_counts(deck)
+    yield from _faults_of_track(deck.tracks.mastery)
+    yield from _faults_of_names(deck)
+    for number, potion in enumerate(deck.potion, 1):
+        yield from _faults_of_rows(f"potion[{number}].rows", potion.rows)
+    for number, merchant in enumerate(deck.merchant, 1):
+        yield from _faults_of_merchant(f"merchant[{number}]", merchant)
     for stars in STARS:
         if all(card.stars != stars for card in deck.merchant):
             yield f"no merchant is worth {stars} stars"
-    mastery = deck.tracks.mastery
-    for space in range(1, len(mastery)):
-        if mastery[space] < mastery[space - 1]:
-            yield f"tracks.mastery[{space}] is less than the space before"
-    if sum(msgspec.structs.astuple(deck.cubes)) < _LEAST_CUBES:
-        yield f"cubes are fewer than {_LEAST_CUBES} in all"
 
 
-def _cards(deck: Deck) -> Iterator[tuple[str, Potion | Merchant]]:
-    """Return each card, and its path in the file."""
-    for number, potion in enumerate(deck.potion):
-        yield f"potion[{number}]", potion
-    for number, merchant in enumerate(deck.merchant):
-        yield f"merchant[{number}]", merchant
+def _faults_of_counts(deck: Deck) -> Iterator[str]:
+    counts = msgspec.to_builtins(deck.cubes)
+    for kind, count in counts.items():
+        if count not in range(_MOST_CUBES + 1):
+            yield f"cubes.{kind} is {count}, not 0 to {_MOST_CUBES}"
+    if sum(counts.values()) < _LEAST_CUBES:
+        yield f"cubes are {sum(counts.values())} in all, fewer than {_LEAST_CUBES}"
+    for name, cards, allowed in (
+        ("potion", deck.potion, _POTIONS),
+        ("merchant", deck.merchant, _MERCHANTS),
+    ):
+        if len(cards) not in allowed:
+            yield f"{name} stands there {len(cards)} times, not {allowed[0]} to {allowed[-1]}"
+
+
+def _faults_of_track(mastery: tuple[int, ...]) -> Iterator[str]:
+    if len(mastery) not in _SPACES:
+        yield f"tracks.mastery has {len(mastery)} spaces, not {_SPACES[0]} to {_SPACES[-1]}"
+    for space, stars in enumerate(mastery):
+        if stars not in _SPACE_STARS:
+            yield f"tracks.mastery[{space + 1}] is {stars}, not 0 to {_SPACE_STARS[-1]}"
+        if space and stars < mastery[space - 1]:
+            yield f"tracks.mastery[{space + 1}] is less than the space before"
+
+
+def _faults_of_names(deck: Deck) -> Iterator[str]:
+    taken = dict.fromkeys((*CUBES, RESERVOIR), "what the game calls something else")
+    places = [(f"potion[{n}].name", card.name) for n, card in enumerate(deck.potion, 1)]
+    places += [(f"merchant[{n}].name", card.name) for n, card in enumerate(deck.merchant, 1)]
+    for where, name in places:
+        if not name[:1].isalpha() or name[-1].isspace() or not name.isprintable():
+            yield f"{where} must begin with a letter and end with a sign, all of them printable"
+        if len(name) > _MAX_NAME:
+            yield f"{where} has {len(name)} signs, not at most {_MAX_NAME}"
+        for sign in sorted(_SIGNS.intersection(name)):
+            yield f"{where} has “{sign}” in it, which no name may have"
+        if (key := name.casefold()) in taken:
+            yield f"{where}, “{name}”, is {taken[key]}"
+        taken[key] = f"also {where}"
+
+
+def _faults_of_rows(where: str, rows: tuple[str, ...]) -> Iterator[str]:
+    if len(rows) != 2:
+        yield f"{where} has {len(rows)} rows, not 2"
+    for number, row in enumerate(rows, 1):
+        if len(row) != 3 or not set(row) <= set(LETTERS):
+            yield f"{where}[{number}] is “{row[:9]}”, not three of the letters {' '.join(LETTERS)}"
+
+
+def _faults_of_merchant(where: str, merchant: Merchant) -> Iterator[str]:
+    if merchant.stars not in STARS:
+        yield f"{where}.stars is {merchant.stars}, not {STARS[0]} or {STARS[1]}"
+    if len(merchant.gems) not in _ASKED:
+        yield f"{where}.gems has {len(merchant.gems)} gems, not {_ASKED[0]} to {_ASKED[-1]}"
+    for number, gem in enumerate(merchant.gems, 1):
+        if gem not in GEMS:
+            yield f"{where}.gems[{number}] is “{gem[:20]}”, not one of {', '.join(GEMS)}"

@@ -1,60 +1,16 @@
-"""Every ruling listed in docs/dominion.md is cited by a test or a scenario."""
+"""The rulings of Dominion, and the answers on its cards."""
 
 import re
-import tomllib
-from pathlib import Path
 from random import Random
 
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS, SIZE
 from alchemy_desktop.texts import catalogue
-
-HERE = Path(__file__).parent
-DOC = HERE.parents[2] / "docs" / "dominion.md"
+from tests.rulings import listed
 
 
-def listed():
-    """The rulings in the document: (card, number)."""
-    text = DOC.read_text(encoding="utf-8").partition("## The rulings, numbered")[2]
-    for section in text.split("\n### ")[1:]:
-        card, _, body = section.partition("\n")
-        items = re.split(r"^(\d+)\. ", body, flags=re.MULTILINE)[1:]
-        yield from ((card, int(number)) for number in items[::2])
-
-
-def cited():
-    """The rulings cited above tests, and as the rules of scenarios.
-
-    ``# Golem, 1: ...`` or ``# Golem, 1, 3: ...``; ``rule = "Golem, 1; Moat, 2: ..."``.
-    """
-    for path in (HERE.parents[1] / "scenarios" / "dominion").glob("*.toml"):
-        for scenario in tomllib.loads(path.read_text(encoding="utf-8"))["scenario"]:
-            head = scenario["rule"].partition(":")[0]
-            for card, numbers in re.findall(r"([A-Z][\w' ]+), (\d+(?:, \d+)*)(?:; |$)", head):
-                yield from ((card, int(number)) for number in numbers.split(", "))
-    for path in HERE.glob("test_*.py"):
-        for card, numbers in re.findall(
-            r"^# ([A-Z][\w' ]+), (\d+(?:, \d+)*):", path.read_text(encoding="utf-8"), re.MULTILINE
-        ):
-            for number in numbers.split(", "):
-                yield card, int(number)
-
-
-def test_every_ruling_is_cited():
-    rulings = set(listed())
-    assert len(rulings) == 254
-    assert sorted(rulings - set(cited())) == []
-
-
-def test_every_citation_is_listed():
-    assert sorted(set(cited()) - set(listed())) == []
-
-
-def test_rulings_are_numbered_from_one():
-    cards = {}
-    for card, number in listed():
-        cards.setdefault(card, []).append(number)
-    assert all(numbers == list(range(1, len(numbers) + 1)) for numbers in cards.values())
+def test_there_are_as_many_rulings_as_were_counted():
+    assert len(set(listed("dominion"))) == 254
 
 
 def test_answers_on_cards_name_only_what_is_in_the_game():

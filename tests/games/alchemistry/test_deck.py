@@ -1,0 +1,243 @@
+"""The deck file: read strictly, and kept with the game."""
+
+import os
+from contextlib import closing
+from random import Random
+
+import msgspec
+import pytest
+
+from alchemy_desktop.games.alchemistry.deck import OURS, deck_text, unpacked
+from alchemy_desktop.kernel import checks
+from alchemy_desktop.kernel.game import SetUpError
+from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.kernel.position import furnished
+from alchemy_desktop.kernel.record import read_record, write_record
+from alchemy_desktop.library.exchange import export_game, import_game
+from alchemy_desktop.library.store import Player, Store
+from alchemy_desktop.resources import resource_path
+from tests.games.alchemistry.table import GAME, dealt, to_the_end
+
+TEXT = resource_path("decks", "alchemistry.toml").read_text(encoding="utf-8")
+NAMES = ("Ærø", "Élixir d'or № 7", "Zauber & Söhne!", "O'Brien's 3rd best", "Übel? Nein", "naïve")
+
+
+def write(path, text):
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def own(potions=40, mastery=(0, 1, 2, 3, 5, 8, 13), cubes=7, names=NAMES):
+    """A deck with other names and numbers."""
+    rng = Random(potions)
+    lines = ["format = 1", "[cubes]"]
+    kinds = "silver copper oil sulfur gold sal-ammoniac emerald amethyst sapphire ruby aether"
+    lines += [f"{kind} = {cubes}" for kind in kinds.split()]
+    lines += ["[tracks]", f"mastery = {list(mastery)}"]
+    for number in range(potions):
+        rows = ["".join(rng.choices("SCOUGN", k=3)) for _ in range(2)]
+        name = names[number] if number < len(names) else f"Potion {number}"
+        lines += ["[[potion]]", f'name = "{name}"', f"rows = {rows}"]
+    for number in range(5):
+        gems = rng.choices(["emerald", "amethyst", "sapphire", "ruby"], k=number + 1)
+        lines += ["[[merchant]]", f'name = "Merchant {number}"']
+        lines += [f"stars = {5 + 2 * (number % 2)}", f"gems = {gems}"]
+    return "\n".join(lines)
+
+
+def fault(option):
+    with pytest.raises(SetUpError) as error:
+        GAME.set_up(2, {"deck": option}, Random(0))
+    said = str(error.value)
+    assert "\n" not in said
+    assert len(said) < 600
+    assert said.endswith(".")
+    return said
+
+
+# Deck, 1: their printed cards typed in
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize(
+    "deck",
+    [
+        own(),
+        own(3, (0, 20), 4),
+        own(100, tuple(range(20)), 60),
+        own(24, (0, 0, 0, 0), 12),
+        own(30).replace("gold = 7", "gold = 0").replace("sal-ammoniac = 7", "sal-ammoniac = 0"),
+        own(30).replace("aether = 7", "aether = 0").replace("ruby = 7", "ruby = 0"),
+        own(9, (0, 5), 9).replace("silver = 9", "silver = 1").replace("oil = 9", "oil = 0"),
+    ],
+    ids=["other", "three potions", "a hundred", "no stars", "no rare", "no Aether", "scarce"],
+)
+def test_another_deck_plays_through(seats, deck, tmp_path):
+    match = dealt(seats, deck=write(tmp_path / "deck.toml", deck))
+    to_the_end(match)
+    checks.check_pieces(match.table, furnished(GAME, match.set_up))
+    checks.check_knowledge(match)
+    checks.check_replay(match)
+    checks.check_undo(match)
+
+
+# Deck, 3: the file may change, or vanish
+def test_a_game_keeps_the_deck_it_began_with(tmp_path):
+    path = tmp_path / "deck.toml"
+    match = dealt(deck=write(path, own()))
+    path.unlink()
+    to_the_end(match)
+    assert match.table.cast[12].name == NAMES[0]
+    text = write_record(match)
+    again = read_record(text, {GAME.id: GAME}.get)
+    assert list(again.facts) == list(match.facts)
+    assert write_record(again) == text
+    assert Match(GAME, match.set_up).table.cast[12].name == NAMES[0]
+
+
+# Deck, 3: in the library, and from one to another
+def test_a_stored_game_has_its_deck(tmp_path):
+    path = tmp_path / "deck.toml"
+    match = dealt(deck=write(path, own()))
+    write(path, own(50))
+    file = tmp_path / "game.alchemy-game"
+    with closing(Store(tmp_path / "games.sqlite")) as store:
+        number = store.begin(match, (Player("Ann"), Player("Ben")))
+        to_the_end(match)
+        store.save(number, match)
+        export_game(store, number, file)
+    path.unlink()
+    with closing(Store(tmp_path / "games.sqlite")) as store:
+        loaded = store.load(number).match
+        assert loaded.set_up == match.set_up
+        assert list(loaded.facts) == list(match.facts)
+    with closing(Store(tmp_path / "other.sqlite")) as store:
+        assert list(store.load(import_game(store, file).id).match.facts) == list(match.facts)
+
+
+def test_a_deck_that_is_kept_is_looked_at_as_well():
+    kept = deck_text(OURS)
+    assert deck_text(kept) == kept
+    assert msgspec.json.decode(kept)["format"] == 1
+    for text, why in (
+        ("{", "it is no deck"),
+        ("{}", "it has no “format”"),
+        ("{" + '"a":' * 1 + "[" * 100_000, "deck"),
+        (kept.replace('"format":1', '"format":2'), "format is 2"),
+        (kept.replace('"silver":12', '"silver":-1'), "cubes.silver is -1, not 0 to 60"),
+    ):
+        said = fault(text)
+        assert said.startswith("The deck of this game cannot be used: ")
+        assert why in said
+
+
+# Deck, 2: with its place, counted from 1
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("format = 1", "", "it has no “format”"),
+        ("format = 1", "format = 2", "format is 2, and this program reads 1"),
+        ("format = 1", "format = '1'", "format must be a whole number, and is a text"),
+        ("format = 1", "format = 1\nsize = 3", "it has “size”, which means nothing there"),
+        ("silver = 12", "", "cubes has no “silver”"),
+        ("silver = 12", "silver = 61", "cubes.silver is 61, not 0 to 60"),
+        ("silver = 12", "silver = -1", "cubes.silver is -1, not 0 to 60"),
+        ("silver = 12", "silver = 1.5", "cubes.silver must be a whole number"),
+        ("silver = 12", "silver = true", "cubes.silver must be a whole number, and is true or"),
+        ("silver = 12", "silver = 2024-01-01", "cubes.silver must be a whole number"),
+        ("silver = 12", "silver = " + "9" * 400, "cubes.silver is 9999999"),
+        ("silver = 12", "silver = " + "9" * 5000, "is not written in TOML"),
+        ("silver = 12", "silver = 12\nlead = 3", "cubes has “lead”, which means nothing there"),
+        ("sal-ammoniac = 12", "sal-ammoniac = 99", "cubes.sal-ammoniac is 99, not 0 to 60"),
+        ("sal-ammoniac = 12", "sal-ammoniac = 'x'", "cubes.sal-ammoniac must be a whole number"),
+        ("mastery = [0, 4,", "mastery = [4, 0,", "tracks.mastery[2] is less than the space before"),
+        ("12, 15, 20]", "12, 15, 100]", "tracks.mastery[6] is 100, not 0 to 99"),
+        ("[0, 4, 8, 12, 15, 20]", "[20]", "tracks.mastery has 1 spaces, not 2 to 20"),
+        ("[0, 4, 8, 12, 15, 20]", "20", "tracks.mastery must be a list, and is a whole number"),
+        ('["CSC", "NCS"]', '["CSC", "NCZ"]', "potion[2].rows[2] is “NCZ”, not three of the"),
+        ('["CSC", "NCS"]', '["CSC", "NC"]', "potion[2].rows[2] is “NC”, not three of the letters"),
+        ('["CSC", "NCS"]', '["csc", "NCS"]', "potion[2].rows[1] is “csc”"),
+        ('["CSC", "NCS"]', '["CSC"]', "potion[2].rows has 1 rows, not 2"),
+        ('["CSC", "NCS"]', '["CSC", 3]', "potion[2].rows[2] must be a text, and is a whole number"),
+        ('["CSC", "NCS"]', '"CSCNCS"', "potion[2].rows must be a list, and is a text"),
+        ('rows = ["CSC", "NCS"]', "", "potion[2] has no “rows”"),
+        ('rows = ["CSC", "NCS"]', 'rows = ["CSC", "NCS"]\nstars = 5', "potion[2] has “stars”"),
+        ('"Mirror Draught"', '"penny philtre"', "potion[5].name, “Penny Philtre”, is also"),
+        ('"Mirror Draught"', '"Gold"', "potion[3].name, “Gold”, is what the game calls something"),
+        ('"Mirror Draught"', '"sal AMMONIAC"', "is what the game calls something else"),
+        ('"Mirror Draught"', '"Aether Reservoir"', "is what the game calls something else"),
+        ('"Mirror Draught"', '""', "potion[3].name must begin with a letter"),
+        ('"Mirror Draught"', '"7 Up"', "potion[3].name must begin with a letter"),
+        ('"Mirror Draught"', '"Mirror "', "potion[3].name must begin with a letter and end with a"),
+        ('"Mirror Draught"', '"Mir\\nror"', "all of them printable"),
+        ('"Mirror Draught"', '"Mir\\u2028ror"', "all of them printable"),
+        ('"Mirror Draught"', '"Mir\\u202eror"', "all of them printable"),
+        ('"Mirror Draught"', '"' + "M" * 41 + '"', "potion[3].name has 41 signs, not at most 40"),
+        ('"Mirror Draught"', '"Mirror, Draught"', "potion[3].name has “,” in it"),
+        ('"Mirror Draught"', '"Mirror (2)"', "potion[3].name has “(” in it"),
+        ('"Mirror Draught"', '"Mirror @3"', "potion[3].name has “@” in it"),
+        ('"Mirror Draught"', '"Mirror: A"', "potion[3].name has “:” in it"),
+        ('"Mirror Draught"', '"M; A"', "potion[3].name has “;” in it"),
+        ('"Mirror Draught"', '"M = A"', "potion[3].name has “=” in it"),
+        ('"Mirror Draught"', '"M <b>"', "potion[3].name has “<” in it"),
+        ('"Mirror Draught"', "3", "potion[3].name must be a text, and is a whole number"),
+        ('"Old Tobermory"\nstars = 5', '"Old Tobermory"\nstars = 6', "merchant[3].stars is 6, not"),
+        ('["emerald", "ruby"]', "[]", "merchant[3].gems has 0 gems, not 1 to 6"),
+        ('["emerald", "ruby"]', '["emerald", "opal"]', "merchant[3].gems[2] is “opal”, not one of"),
+        ("stars = 7", "stars = 5", "no merchant is worth 7 stars"),
+        ("[[merchant]]", "[[trader]]", "it has “trader”, which means nothing there"),
+        ("[[potion]]", "[potion]", "is not written in TOML"),
+        ("format = 1", "format = 1\nformat = 1", "is not written in TOML"),
+        ("format = 1", "a = " + "[" * 50_000, "it goes too deep"),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_place(old, new, said, tmp_path):
+    assert old in TEXT
+    path = write(tmp_path / "mine.toml", TEXT.replace(old, new))
+    sentence = fault(path)
+    assert said in sentence
+    assert "mine.toml" in sentence
+
+
+# Deck, 2: whatever the file is
+def test_what_is_no_file_with_a_deck(tmp_path):
+    (tmp_path / "binary").write_bytes(bytes(range(256)) * 40)
+    (tmp_path / "huge.toml").write_bytes(b"#" * 100_001)
+    (tmp_path / "shut.toml").write_text(TEXT)
+    (tmp_path / "empty.toml").write_text("")
+    os.mkfifo(tmp_path / "pipe")
+    said = {
+        "binary": "is not written in TOML: it is no text in UTF-8",
+        "huge.toml": "is too long: it may have 100 kB",
+        "empty.toml": "it has no “format”",
+        "pipe": "There is no file",
+        ".": "There is no file",
+        "missing.toml": "There is no file",
+        "x" * 5000: "cannot be read",
+        "nul\0.toml": "There is no file",
+    }
+    for name, why in said.items():
+        assert why in fault(f"{tmp_path}/{name}")
+    assert "There is no file" in fault("/dev/zero")
+    assert "cannot be read" in fault("~nobody-of-this-name/deck.toml")
+
+
+def test_too_few_and_too_many_cards(tmp_path):
+    path = tmp_path / "deck.toml"
+    assert "potion stands there 2 times, not 3 to 100" in fault(write(path, own(2)))
+    assert "potion stands there 101 times" in fault(write(path, own(101)))
+    assert "cubes are 33 in all, fewer than 40" in fault(write(path, own(5, cubes=3)))
+
+
+def test_a_file_may_have_the_mark_of_an_editor(tmp_path):
+    path = tmp_path / "deck.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + TEXT.replace("\n", "\r\n").encode())
+    assert deck_text(str(path)) == deck_text(OURS)
+    assert len(unpacked(deck_text(OURS)).potion) == 24
+
+
+def test_a_record_reads_no_file_of_this_computer(tmp_path):
+    path = write(tmp_path / "deck.toml", own())
+    match = dealt(deck=path)
+    text = write_record(match).replace(match.set_up.options["deck"], path)
+    assert path in text
+    with pytest.raises(ValueError, match="deck"):
+        read_record(text, {GAME.id: GAME}.get)
