@@ -16,6 +16,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.bugs_of_alchemistry import BUGS as ALCHEMISTRY_BUGS
+
 ROOT = Path(__file__).parent.parent
 COPIED = ("alchemy_desktop", "resources", "tests", "docs", "pyproject.toml")
 MOVES = 5000
@@ -31,6 +33,11 @@ class Bug(NamedTuple):
     file: str
     old: str
     new: str
+
+    @property
+    def game(self) -> str:
+        """The game whose tests and fuzz are to catch it."""
+        return "alchemistry" if "games/alchemistry" in self.file else "dominion"
 
 
 CARDS = "games/dominion/alchemy.py"
@@ -337,6 +344,7 @@ BUGS = (
         "choose_gain(t, you, cost.more(2), this)",
         "choose_gain(t, you, cost.more(2), this, may=True)",
     ),
+    *(Bug(*bug) for bug in ALCHEMISTRY_BUGS),
 )
 """All of them; some are the rules', some the kernel's."""
 
@@ -346,7 +354,7 @@ def caught_by(bug: Bug, moves: int = MOVES) -> tuple[str, str]:
     with tempfile.TemporaryDirectory() as folder:
         copy = copied(Path(folder))
         plant(bug, copy)
-        return by_tests(copy), by_fuzz(copy, moves)
+        return by_tests(copy, bug.game), by_fuzz(copy, bug.game, moves)
 
 
 def copied(folder: Path) -> Path:
@@ -373,9 +381,9 @@ def plant(bug: Bug, copy: Path) -> None:
     path.write_text(text.replace(bug.old, bug.new), encoding="utf-8")
 
 
-def by_tests(copy: Path) -> str:
+def by_tests(copy: Path, game: str) -> str:
     """Return the first test that fails on a copy, or an empty string."""
-    rulings = copy / "tests" / "games" / "dominion"
+    rulings = copy / "tests" / "games" / game
     files = sorted(path for path in rulings.glob("test_*.py") if path.stem != "test_policy")
     files += [copy / "tests" / "scenarios", copy / "tests" / "kernel"]
     code, out = run(copy, "pytest", "-x", "-q", "-p", "no:cacheprovider", *files)
@@ -383,9 +391,9 @@ def by_tests(copy: Path) -> str:
     return line[1] if line else code
 
 
-def by_fuzz(copy: Path, moves: int) -> str:
+def by_fuzz(copy: Path, game: str, moves: int) -> str:
     """Return the breach that a short fuzz finds on a copy, or an empty string."""
-    fuzz = ("alchemy_desktop", "fuzz", "dominion", "--seed", "1", "--moves", str(moves))
+    fuzz = ("alchemy_desktop", "fuzz", game, "--seed", "1", "--moves", str(moves))
     code, out = run(copy, *fuzz)
     breach = re.search(r"breach: (.*?) \(at step", out)
     return breach[1] if breach else code

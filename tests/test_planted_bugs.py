@@ -19,9 +19,11 @@ def find(what):
 
 def test_a_ruling_catches_one(tmp_path):
     plant(find("Alchemist returns without"), copied(tmp_path))
-    assert by_tests(tmp_path) == "test_alchemist.py::test_stays_without_a_potion_in_play"
+    assert (
+        by_tests(tmp_path, "dominion") == "test_alchemist.py::test_stays_without_a_potion_in_play"
+    )
 
 
 def test_the_fuzz_catches_one(tmp_path):
     plant(find("whether the hand holds an Action"), copied(tmp_path))
-    assert "tells seat" in by_fuzz(tmp_path, 1500)
+    assert "tells seat" in by_fuzz(tmp_path, "dominion", 1500)

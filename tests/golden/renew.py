@@ -68,6 +68,12 @@ GOLDEN = (
     Golden(
         "dominion-2-plans", "dominion", 2, bots=("chapel-witch", "apprentice"), options=kingdom(26)
     ),
+    Golden("alchemistry-1", "alchemistry", 1, note="alchemistry.one-more", times=1),
+    Golden("alchemistry-1-scripted", "alchemistry", 1, bots=("apprentice",)),
+    Golden("alchemistry-2", "alchemistry", 2, note="alchemistry.passes-on", times=4),
+    Golden("alchemistry-2-scripted", "alchemistry", 2, bots=("novice", "apprentice")),
+    Golden("alchemistry-3", "alchemistry", 3, note="alchemistry.swaps", times=5),
+    Golden("alchemistry-4", "alchemistry", 4, note="alchemistry.passes-on", times=6),
 )
 
 

@@ -13,6 +13,7 @@ from alchemy_desktop.kernel.position import (
     Position,
     PositionError,
     furnished,
+    lying,
     parse_position,
     position_text,
 )
@@ -131,3 +132,64 @@ def test_a_position_that_is_none(text, why):
     record = write_record(toy()).replace(TOY, text)
     with pytest.raises(RecordError, match=f"^line 7: .*{why}"):
         read_record(record, {"toy": Toy()}.get)
+
+
+LYING = "hand/0: Red; board: Blue, Red (2 -11 3 -1), Old Gold (down), Blue (0 0 0 99 down)"
+
+
+def test_how_pieces_lie():
+    match = toy(LYING)
+    table = match.table
+    board = list(reversed(table.zones[2]))
+    assert names(match, "board") == ["Blue", "Red", "Old Gold", "Blue"]
+    assert [table.pose.get(piece) for piece in board] == [
+        None,
+        (2, -11, 3, -1),
+        None,
+        (0, 0, 0, 99),
+    ]
+    assert [piece in table.down for piece in board] == [False, False, True, True]
+    checks.check_rebuilt(match)
+    checks.check_sight(match)
+    checks.check_undo(match)
+    assert list(read_record(write_record(match), {"toy": Toy()}.get).facts) == list(match.facts)
+
+
+def test_how_pieces_lie_is_written_and_read():
+    position = Position({"board": ("Red (0 1 2 -3)", "Red (0 1 2 -3)", "Blue (down)", "Blue")}, {})
+    text = position_text(position)
+    assert text == "board: 2 Red (0 1 2 -3), Blue (down), Blue"
+    assert parse_position(text) == position
+    assert lying("Red (0 1 2 -3 down)") == ("Red", (0, 1, 2, -3), True)
+    assert lying("Red (0 1 2 -3 down)").text == "Red (0 1 2 -3 down)"
+
+
+@pytest.mark.parametrize(
+    "how",
+    ["()", "(down down)", "(0 0 0)", "(0 0 4 0)", "(0 0 -1 0)", "(-0 0 0 0)", "(00 0 0 0)",
+     "(0 0 0 100)", "(0  0 0 0)", "(0 0 0 0down)", "(down 0 0 0 0)", "(0 0 0 0", "(x)", "( down)",
+     "(down) (down)", "(٣ 0 0 0)"],
+)  # fmt: skip
+def test_no_way_to_lie(how):
+    with pytest.raises(PositionError, match="does not say how a piece lies"):
+        toy(f"board: Red {how}")
+
+
+def test_how_a_hidden_piece_lies_is_not_said():
+    for zone in ("hand/0", "bag"):
+        with pytest.raises(PositionError, match=f"How “Red” lies cannot be said of {zone}"):
+            toy(f"{zone}: Red (down)")
+
+
+def test_a_game_says_what_it_cannot_go_on_from():
+    text = "board: 3 Red, 4 Blue, 4 Old Gold"
+    with pytest.raises(PositionError, match="A board holds ten"):
+        toy(text)
+    record = write_record(toy()).replace(TOY, text)
+    with pytest.raises(RecordError, match=r"^line 7: .*A board holds ten"):
+        read_record(record, {"toy": Toy()}.get)
+
+
+def test_a_bag_that_is_not_named_is_shuffled():
+    assert len({tuple(names(toy("board: Red", seed), "bag")) for seed in range(8)}) > 4
+    assert names(toy("board: Red"), "bag", 0) == ["?"] * 11
