@@ -36,7 +36,7 @@ class Apprentice(Scripted):
     def secondary(self, view: AlchemistryTable, decision: Decision) -> Move:
         """Do what promises most."""
         planner = self.planner(view, decision.seat)
-        plan = planner.secondary(planner.o.cubes, planner.o.fresh)
+        plan = planner.secondary(planner.o.cubes, planner.o.fresh, planner.o.gem_pile)
         single = plan.verb in ("brew", "sell")
         return Move(plan.verb, view.kind[plan.cards[0]] if single else plan.kind)
 
@@ -44,7 +44,7 @@ class Apprentice(Scripted):
         """Keep what is worth more."""
         kinds = [move.kind for move in decision.legal(view)]
         planner = self.planner(view, decision.seat)
-        return Move("keep", planner.keep_values(planner.o.cubes, planner.o.fresh, kinds)[0][1])
+        return Move("keep", planner.keep(kinds))
 
     def lay(self, view: AlchemistryTable, decision: Decision) -> Move:
         """Lay a potion so that the formulas suit what it has."""
@@ -93,7 +93,7 @@ class Apprentice(Scripted):
 
     def _secondaries(self, view: AlchemistryTable, me: int) -> list[Plan]:
         planner = self.planner(view, me)
-        return list(planner.secondaries(planner.o.cubes, planner.o.fresh))
+        return list(planner.secondaries(planner.o.cubes, planner.o.fresh, planner.o.gem_pile))
 
     def give(self, view: AlchemistryTable, me: int) -> Faces:
         """Give the gems that it can best spare for others."""

@@ -7,16 +7,20 @@ from alchemy_desktop.games.alchemistry.completing import STACK_OF
 from alchemy_desktop.games.alchemistry.faces import AETHER, EMERALD, GEM_FACES, GOLD, RARE
 from alchemy_desktop.games.alchemistry.table import (
     BOARD,
+    CARDS,
     GEM_PILE,
+    HELD,
     MARKET,
     POTIONS,
     POUCH,
     RARE_PILE,
     TRACK_OF,
+    TRIGGER,
+    TURN,
     TURNS,
     AlchemistryTable,
 )
-from alchemy_desktop.games.alchemistry.turns import MOST_ROUNDS, SOLO_TURNS, tradable
+from alchemy_desktop.games.alchemistry.turns import MOST_ROUNDS, SOLO_TURNS, TRIGGER_STARS, tradable
 
 Cubes = tuple[int, ...]
 """How many cubes of each kind, in the order of their faces."""
@@ -77,7 +81,7 @@ class Outlook:
         self.rare_pile = tuple(view.cubes(RARE_PILE)[GOLD : GOLD + len(RARE)])
         self.pouch: Cubes = _known(view, POUCH)
         self.deck = len(view.zones[POTIONS])
-        self.turns_left = turns_left(view, me)
+        self.turns_left: float = turns_left(view, me)
 
 
 def _known(view: AlchemistryTable, zone: int) -> Cubes:
@@ -125,9 +129,43 @@ def gain(mastery: tuple[int, ...], at: int, reach: int, used: int) -> int:
     return stars
 
 
-def turns_left(view: AlchemistryTable, me: int) -> int:
-    """Return how many turns a seat can expect after the running one."""
+def turns_left(view: AlchemistryTable, me: int) -> float:
+    """Return how many turns a seat can expect after the running one.
+
+    Alone that is known. Else each condition of the end is expected to come at the pace so far, and
+    the second of them ends the game.
+    """
     played = view.value(me, TURNS)
     if view.seats == 1:
         return max(0, SOLO_TURNS - played)
-    return min(MOST_ROUNDS - played, max(1, 18 - played))
+    if view.values[TRIGGER]:
+        return float(not _ends_before(view, me))
+    seats, last = range(view.seats), len(view.mastery) - 1
+    stars = max(view.stars(seat) for seat in seats)
+    waits = [_wait(stars, TRIGGER_STARS - stars, 6.0, played)]
+    for rare in RARE:
+        steps = max(view.value(seat, TRACK_OF[rare]) for seat in seats)
+        waits.append(_wait(steps, last - steps, 1.5, played))
+    merchants = sum(len(view.zones[zone]) for zone in (*STACK_OF, *STACK_OF.values()))
+    completed = sum(bool(view.thing(p).gems) for seat in seats for p in view.of(seat, CARDS))
+    waits.append(_wait(completed, merchants, 2.0 * view.seats, played))
+    brewed = sum(bool(view.thing(p).cells) for seat in seats for p in view.of(seat, CARDS))
+    waits.append(_wait(brewed, len(view.zones[POTIONS]), 1.5 * view.seats, played))
+    return min(MOST_ROUNDS - played, max(1.0, 0.8 * sorted(waits)[1]))
+
+
+def _wait(done: float, left: float, first: float, turns: int) -> float:
+    """Return how many turns it takes for what is left, at the pace of what is done.
+
+    ``first`` is what is done in six turns usually: so much counts as done before.
+    """
+    if left <= 0:
+        return 0.0
+    return left * (turns + 6.0) / (done + first)
+
+
+def _ends_before(view: AlchemistryTable, me: int) -> bool:
+    """Tell whether the game ends before a seat's next turn, unless the Reservoir is used."""
+    holder = next(seat for seat in range(view.seats) if view.of(seat, HELD))
+    now = view.values[TURN]
+    return (holder - now) % view.seats < ((me - now) % view.seats or view.seats)

@@ -55,7 +55,7 @@ class Planner:
         self.o = outlook
         self.worth = Worth(outlook, weights)
         self.w = weights
-        self._found: dict[tuple[Cubes, int], Plan] = {}
+        self._found: dict[tuple[Cubes, int, Cubes], Plan] = {}
 
     # --- primary ---------------------------------------------------------------------------
 
@@ -69,7 +69,7 @@ class Planner:
         yield Plan(self._collect(), "collect")
         for track, kind in enumerate(RARE):
             if o.rare_pile[track]:
-                then = self.secondary(changed(o.cubes, (kind, 1)), o.fresh)
+                then = self.secondary(changed(o.cubes, (kind, 1)), o.fresh, o.gem_pile)
                 yield Plan(then.value, "shop", kind)
         yield from self.trades()
 
@@ -78,13 +78,15 @@ class Planner:
         o = self.o
         for taken in self._takable(o.gem_pile):
             more = changed(o.cubes, *((gem, 1) for gem in taken))
+            pile = changed(o.gem_pile, *((gem - EMERALD, -1) for gem in taken))
             if o.fresh:
-                then = self.secondary(more, o.fresh - 1)
+                then = self.secondary(more, o.fresh - 1, pile)
                 yield Plan(then.value + TRADE_STARS, "trade", picks=(taken,))
             for given in self._takable(o.cubes[EMERALD:AETHER]):
                 if not set(given) & set(taken):
                     left = changed(more, *((gem, -1) for gem in given))
-                    then = self.secondary(left, o.fresh)
+                    back = changed(pile, *((gem - EMERALD, 1) for gem in given))
+                    then = self.secondary(left, o.fresh, back)
                     yield Plan(then.value + TRADE_STARS, "swap", picks=(given, taken))
 
     @staticmethod
@@ -102,7 +104,7 @@ class Planner:
         kinds = [kind for kind, count in enumerate(o.pouch) if count]
         number = sum(o.pouch)
         if number < 2:
-            return self.secondary(o.cubes, o.fresh).value
+            return self.secondary(o.cubes, o.fresh, o.gem_pile).value
         worth = 0.0
         for i, one in enumerate(kinds):
             for other in kinds[i:]:
@@ -110,46 +112,55 @@ class Planner:
                 ways = count * (count - 1) / 2 if one == other else count * o.pouch[other]
                 if ways:
                     cubes = changed(o.cubes, (one, 1), (other, 1))
-                    worth += ways * self.secondary(cubes, o.fresh).value
+                    worth += ways * self.secondary(cubes, o.fresh, o.gem_pile).value
         return worth / (number * (number - 1) / 2)
 
     # --- secondary -------------------------------------------------------------------------
 
-    def secondary(self, cubes: Cubes, fresh: int) -> Plan:
+    def secondary(self, cubes: Cubes, fresh: int, pile: Cubes) -> Plan:
         """Return the best secondary action with cubes, and merchants to trade with."""
-        found = self._found.get((cubes, fresh))
+        found = self._found.get((cubes, fresh, pile))
         if found is None:
-            found = self._found[cubes, fresh] = best(self.secondaries(cubes, fresh))
+            found = self._found[cubes, fresh, pile] = best(self.secondaries(cubes, fresh, pile))
         return found
 
-    def secondaries(self, cubes: Cubes, fresh: int) -> Iterator[Plan]:
+    def secondaries(self, cubes: Cubes, fresh: int, pile: Cubes) -> Iterator[Plan]:
         """Return what can be done as the secondary action."""
         o = self.o
-        yield Plan(self._scavenge(cubes, fresh), "scavenge")
+        yield Plan(self._scavenge(cubes, fresh, pile), "scavenge")
         for offer in o.merchants:
-            yield from self._sell(cubes, fresh, offer)
+            yield from self._sell(cubes, fresh, pile, offer)
         for offer in o.potions:
-            yield from self.brews(cubes, fresh, offer)
+            yield from self.brews(cubes, fresh, pile, offer)
         for track, rare in enumerate(RARE):
             if o.rare_pile[track]:
-                yield from self._transmute(cubes, fresh, rare, 2 * track)
+                yield from self._transmute(cubes, fresh, pile, rare, 2 * track)
 
-    def value(self, cubes: Cubes, fresh: int) -> float:
+    def value(self, cubes: Cubes, fresh: int, pile: Cubes) -> float:
         """Return what cubes are worth if nothing else changes."""
         o = self.o
-        return self.worth.total(cubes, fresh, o.merchants, o.potions, o.steps)
+        return self.worth.total(cubes, fresh, o.merchants, o.potions, o.steps, pile)
 
-    def keep_values(self, cubes: Cubes, fresh: int, kinds: list[int]) -> list[tuple[float, int]]:
+    def keep(self, kinds: list[int]) -> int:
+        """Return which of some kinds of cubes is best to keep of a Scavenge."""
+        o = self.o
+        return self.keep_values(o.cubes, o.fresh, o.gem_pile, kinds)[0][1]
+
+    def keep_values(
+        self, cubes: Cubes, fresh: int, pile: Cubes, kinds: list[int]
+    ) -> list[tuple[float, int]]:
         """Return the kinds of cubes by what one more of each is worth, best first."""
-        return sorted([(self.value(changed(cubes, (k, 1)), fresh), k) for k in kinds], reverse=True)
+        return sorted(
+            [(self.value(changed(cubes, (k, 1)), fresh, pile), k) for k in kinds], reverse=True
+        )
 
-    def _scavenge(self, cubes: Cubes, fresh: int) -> float:
+    def _scavenge(self, cubes: Cubes, fresh: int, pile: Cubes) -> float:
         """Return what the better of two cubes from the pouch is worth."""
         pouch = self.o.pouch
         number = sum(pouch)
-        ranked = self.keep_values(cubes, fresh, [kind for kind, n in enumerate(pouch) if n])
+        ranked = self.keep_values(cubes, fresh, pile, [kind for kind, n in enumerate(pouch) if n])
         if number < 2:
-            return ranked[0][0] if ranked else self.value(cubes, fresh)
+            return ranked[0][0] if ranked else self.value(cubes, fresh, pile)
         left, worth = number, 0.0
         for value, kind in ranked:
             count = pouch[kind]
@@ -157,7 +168,7 @@ class Planner:
             worth += value * count * ((count - 1) / 2 + left)
         return worth / (number * (number - 1) / 2)
 
-    def _sell(self, cubes: Cubes, fresh: int, offer: Offer) -> Iterator[Plan]:
+    def _sell(self, cubes: Cubes, fresh: int, pile: Cubes, offer: Offer) -> Iterator[Plan]:
         o = self.o
         have = cubes[EMERALD:AETHER]
         if any(ask > own for ask, own in zip(offer.asked, have, strict=True)):
@@ -165,21 +176,24 @@ class Planner:
         left = changed(cubes, *((EMERALD + gem, -ask) for gem, ask in enumerate(offer.asked)))
         others = tuple([other for other in o.merchants if not set(other.cards) & set(offer.cards)])
         fresh += len(offer.cards)
-        worth = self.worth.total(left, fresh, others, o.potions, o.steps)
+        after = tuple([there + ask for there, ask in zip(pile, offer.asked, strict=True)])
+        worth = self.worth.total(left, fresh, others, o.potions, o.steps, after)
         worth += self.w.stall * len(offer.cards) * self.worth.fade(4.0)
         paid = tuple(EMERALD + gem for gem, ask in enumerate(offer.asked) for _ in range(ask))
         verb = "sell" if len(offer.cards) == 1 else "sell-both"
         yield Plan(offer.stars + worth, verb, picks=(paid,), cards=offer.cards)
 
-    def _transmute(self, cubes: Cubes, fresh: int, rare: int, one: int) -> Iterator[Plan]:
+    def _transmute(
+        self, cubes: Cubes, fresh: int, pile: Cubes, rare: int, one: int
+    ) -> Iterator[Plan]:
         for number in range(4):
             if cubes[one] >= number and cubes[one + 1] >= 3 - number:
                 after = changed(cubes, (one, -number), (one + 1, number - 3), (rare, 1))
                 paid = (one,) * number + (one + 1,) * (3 - number)
-                worth = TRANSMUTE_STARS + self.value(after, fresh)
+                worth = TRANSMUTE_STARS + self.value(after, fresh, pile)
                 yield Plan(worth, "transmute", rare, (paid,))
 
-    def brews(self, cubes: Cubes, fresh: int, offer: Offer) -> Iterator[Plan]:
+    def brews(self, cubes: Cubes, fresh: int, pile: Cubes, offer: Offer) -> Iterator[Plan]:
         """Return the ways to complete potions that are worth a thought."""
         o = self.o
         missing = sum([max(0, n - have) for n, have in zip(offer.asked, cubes, strict=False)])
@@ -187,7 +201,7 @@ class Planner:
             return
         laid = [min(ask, have) for ask, have in zip(offer.asked, cubes, strict=False)]
         if missing <= cubes[AETHER]:
-            yield self._brew(cubes, fresh, offer, laid, missing, False)
+            yield self._brew(cubes, fresh, pile, offer, laid, missing, False)
         if o.units and missing:
             spare = o.units - missing
             own = max(0, missing - o.units)
@@ -195,12 +209,19 @@ class Planner:
                 for kind in [kind for kind, count in enumerate(laid) if count]:
                     less = laid[:]
                     less[kind] -= 1
-                    yield self._brew(cubes, fresh, offer, less, own, True)
+                    yield self._brew(cubes, fresh, pile, offer, less, own, True)
             else:
-                yield self._brew(cubes, fresh, offer, laid, own, True)
+                yield self._brew(cubes, fresh, pile, offer, laid, own, True)
 
     def _brew(
-        self, cubes: Cubes, fresh: int, offer: Offer, laid: list[int], aether: int, reservoir: bool
+        self,
+        cubes: Cubes,
+        fresh: int,
+        pile: Cubes,
+        offer: Offer,
+        laid: list[int],
+        aether: int,
+        reservoir: bool,
     ) -> Plan:
         """Return a completion with these ingredients, so many Aethers and perhaps the Reservoir."""
         o = self.o
@@ -213,7 +234,7 @@ class Planner:
             stars += gain(o.mastery, steps[track], o.reach[track], laid[kind])
             steps[track] = max(steps[track], min(o.reach[track], steps[track] + laid[kind]))
         others = tuple([p for p in o.potions if not set(p.cards) & set(offer.cards)])
-        worth = self.worth.total(left, fresh, o.merchants, others, (steps[0], steps[1]))
+        worth = self.worth.total(left, fresh, o.merchants, others, (steps[0], steps[1]), pile)
         if o.turns_left:
             worth += self.w.market * len(offer.cards) * self.worth.fade(4.0)
             worth -= self.w.reservoir * o.units * reservoir

@@ -10,20 +10,21 @@ from alchemy_desktop.games.alchemistry.table import LIMIT, RARE_LIMIT
 class Weights(NamedTuple):
     """How a player values things, in stars."""
 
-    common: float = 1.0
-    falling: float = 0.15
-    rare: float = 3.4
-    aether: float = 1.6
-    gem: float = 1.7
-    trade: float = 3.0
-    lack: float = 2.2
-    shop: float = 2.6
-    turn: float = 2.5
-    seek: float = 2.6
-    second: float = 0.2
-    market: float = 5.0
-    stall: float = 6.0
-    reservoir: float = 1.0
+    common: float = 1.3
+    falling: float = 0.05
+    rare: float = 2.0
+    aether: float = 1.2
+    gem: float = 1.8
+    trade: float = 2.6
+    lack: float = 3.3
+    shop: float = 3.2
+    turn: float = 2.2
+    seek: float = 1.8
+    second: float = 0.17
+    market: float = 5.2
+    stall: float = 8.0
+    reservoir: float = 0.8
+    pile: float = 0.2
 
 
 DEFAULT = Weights()
@@ -52,7 +53,7 @@ class Worth:
         self.o = outlook
         self.w = weights
         self.left = outlook.turns_left
-        self._gems: dict[tuple[Cubes, tuple[Offer, ...], int], float] = {}
+        self._gems: dict[tuple[Cubes, tuple[Offer, ...], int, Cubes], float] = {}
         self._brews: dict[tuple[Cubes, tuple[Offer, ...], Steps], float] = {}
 
     def total(
@@ -62,14 +63,15 @@ class Worth:
         merchants: tuple[Offer, ...],
         potions: tuple[Offer, ...],
         steps: Steps,
+        pile: Cubes,
     ) -> float:
         """Return what cubes are worth at the end of a turn, with cards on offer."""
         cubes = kept(cubes)
         gems, rest = cubes[EMERALD:AETHER], (*cubes[:EMERALD], *NO_GEMS, cubes[AETHER])
-        key = gems, merchants, fresh
+        key = gems, merchants, fresh, pile
         worth = self._gems.get(key)
         if worth is None:
-            worth = self._gems[key] = self.gems(gems, merchants, fresh)
+            worth = self._gems[key] = self.gems(gems, merchants, fresh, pile)
         brew = rest, potions, steps
         more = self._brews.get(brew)
         if more is None:
@@ -80,33 +82,39 @@ class Worth:
         """Return how much of a value is left that takes so many turns to use."""
         return min(1.0, self.left / over)
 
-    def gems(self, gems: Cubes, merchants: tuple[Offer, ...], fresh: int) -> float:
-        """Return what gems are worth, with so many merchants to trade with."""
+    def gems(self, gems: Cubes, merchants: tuple[Offer, ...], fresh: int, pile: Cubes) -> float:
+        """Return what gems are worth, with so many merchants to trade with and such a Gem Pile."""
         w, left = self.w, self.left
         if not left:
             return 0.0
         each = w.gem * self.fade(4.0)
         trades = w.trade * self.fade(4.0)
         held = sum(gems)
-        base = held * each + min(fresh, left) * trades
+        base = held * each + min(fresh, left) * trades + w.pile * min(8, sum(pile)) * min(fresh, 1)
         best = 0.0
         for offer in merchants:
             asked = offer.asked
-            lack = sum([max(0, ask - have) for ask, have in zip(asked, gems, strict=True)])
+            lack = bought = 0
+            for ask, have, there in zip(asked, gems, pile, strict=True):
+                if ask > have:
+                    lack += ask - have
+                    bought += min(ask - have, there)
             need = sum(asked)
-            exchanges = (lack + 1) // 2
-            used = min(fresh, exchanges)
-            short = max(0, need - held - 2 * used)
-            turns = max(1.0, exchanges + short)
+            used = min(fresh, (bought + 1) // 2)
+            swaps = min((bought + 1) // 2 - used, max(0, held - need + lack) // 2)
+            got = min(bought, 2 * (used + swaps))
+            short = lack - got
+            turns = max(1.0, used + swaps + short)
             if turns > left:
                 continue
             bonus = (
                 offer.stars
                 + (trades * len(offer.cards) if left > 1 else 0.0)
-                - need * each
-                + (2 * each - trades) * used
-                + exchanges * (1.0 - w.turn)
-                - short * (w.seek - each)
+                - (need - lack) * each
+                - trades * used
+                - 2 * each * swaps
+                + (used + swaps) * (1.0 - w.turn)
+                - short * w.seek
             )
             best = max(best, bonus)
         return base + best
