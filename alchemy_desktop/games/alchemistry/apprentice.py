@@ -1,14 +1,14 @@
 """The Apprentice: it thinks a turn ahead, and lays potions to suit itself."""
 
-from alchemy_desktop.games.alchemistry.formula import formula, seen
-from alchemy_desktop.games.alchemistry.outlook import Offer, Outlook
+from alchemy_desktop.games.alchemistry.ending import weighed
+from alchemy_desktop.games.alchemistry.offers import brewed, laid
+from alchemy_desktop.games.alchemistry.outlook import Outlook
 from alchemy_desktop.games.alchemistry.planner import Plan, Planner, best
 from alchemy_desktop.games.alchemistry.scripted import Scripted
 from alchemy_desktop.games.alchemistry.table import DRAWN, MARKET, AlchemistryTable
 from alchemy_desktop.games.alchemistry.turns import tradable
 from alchemy_desktop.games.alchemistry.worth import DEFAULT, Weights, Worth
 from alchemy_desktop.kernel.decisions import Decision, Move
-from alchemy_desktop.kernel.facts import Pose
 from alchemy_desktop.kernel.picks import Faces
 
 
@@ -36,7 +36,8 @@ class Apprentice(Scripted):
     def secondary(self, view: AlchemistryTable, decision: Decision) -> Move:
         """Do what promises most."""
         planner = self.planner(view, decision.seat)
-        plan = planner.secondary(planner.o.cubes, planner.o.fresh, planner.o.gem_pile)
+        o = planner.o
+        plan = weighed(view, planner, [*planner.secondaries(o.cubes, o.fresh, o.gem_pile)])
         single = plan.verb in ("brew", "sell")
         return Move(plan.verb, view.kind[plan.cards[0]] if single else plan.kind)
 
@@ -48,34 +49,29 @@ class Apprentice(Scripted):
 
     def lay(self, view: AlchemistryTable, decision: Decision) -> Move:
         """Lay a potion so that the formulas suit what it has."""
-        outlook = Outlook(view, decision.seat)
-        worth = Worth(outlook, self.weights)
+        share = self.weights.spoil / max(1, view.seats - 1)
+        minds = [
+            (1.0 if seat == decision.seat else -share, Worth(Outlook(view, seat), self.weights))
+            for seat in range(view.seats)
+        ]
         new, other = view.zones[DRAWN][0], view.zones[MARKET][0]
-        known: dict[tuple[Offer, ...], float] = {}
+        known: dict[tuple[tuple[int, ...], ...], float] = {}
         best_move, most = Move(""), float("-inf")
         for move in decision.legal(view):
-            offers = self._offers(view, new, other, move)
-            value = known.get(offers)
+            column, row, turn, layer = move.args
+            offers = brewed([laid(view, other), laid(view, new, (column, row, turn, layer))])
+            asked = tuple([offer.asked for offer in offers])
+            value = known.get(asked)
             if value is None:
-                value = known[offers] = worth.brews(outlook.cubes, offers, outlook.steps)
+                value = known[asked] = sum(
+                    [
+                        share * mind.brews(mind.o.cubes, offers, mind.o.steps)
+                        for share, mind in minds
+                    ]
+                )
             if value > most:
                 best_move, most = move, value
         return best_move
-
-    @staticmethod
-    def _offers(view: AlchemistryTable, new: int, other: int, move: Move) -> tuple[Offer, ...]:
-        """Return what the market would offer after a move that lays a potion."""
-        column, row, turn, layer = move.args
-        poses: dict[int, Pose] = {new: (column, row, turn, layer), other: view.pose[other]}
-        shown = seen({card: (pose, view.thing(card).cells) for card, pose in poses.items()})
-        return tuple(
-            Offer(
-                cards,
-                formula(shown, [poses[card] for card in cards]),
-                sum(view.thing(card).stars for card in cards),
-            )
-            for cards in ((other,), (new,), (other, new))
-        )
 
     def one_more(self, view: AlchemistryTable, decision: Decision) -> Move:  # noqa: ARG002
         """It plays by the book: twenty turns."""

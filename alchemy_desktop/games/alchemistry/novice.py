@@ -2,7 +2,7 @@
 
 from alchemy_desktop.games.alchemistry.completing import needed, payments
 from alchemy_desktop.games.alchemistry.faces import AETHER, GEM_FACES, RARE
-from alchemy_desktop.games.alchemistry.outlook import merchant_offers, potion_offers
+from alchemy_desktop.games.alchemistry.offers import merchant_offers, potion_offers
 from alchemy_desktop.games.alchemistry.scripted import Scripted
 from alchemy_desktop.games.alchemistry.table import BOARD, RARE_LIMIT, AlchemistryTable
 from alchemy_desktop.games.alchemistry.turns import (

@@ -1,16 +1,17 @@
 """What a scripted player reads off the table before it thinks: counts instead of pieces."""
 
-from itertools import combinations
-from typing import NamedTuple
-
 from alchemy_desktop.games.alchemistry.completing import STACK_OF
-from alchemy_desktop.games.alchemistry.faces import AETHER, EMERALD, GEM_FACES, GOLD, RARE
+from alchemy_desktop.games.alchemistry.faces import AETHER, EMERALD, GOLD, RARE
+from alchemy_desktop.games.alchemistry.offers import (
+    Prospects,
+    merchant_offers,
+    potion_offers,
+)
 from alchemy_desktop.games.alchemistry.table import (
     BOARD,
     CARDS,
     GEM_PILE,
     HELD,
-    MARKET,
     POTIONS,
     POUCH,
     RARE_PILE,
@@ -26,22 +27,6 @@ Cubes = tuple[int, ...]
 """How many cubes of each kind, in the order of their faces."""
 Steps = tuple[int, int]
 """Steps on the tracks of metals and chemicals."""
-
-GEM_KINDS = len(GEM_FACES)
-
-
-class Offer(NamedTuple):
-    """Cards that can be completed together.
-
-    Attributes:
-        cards: their pieces.
-        asked: how many of each ingredient, or of each gem.
-        stars: what the cards are worth at the end.
-    """
-
-    cards: tuple[int, ...]
-    asked: tuple[int, ...]
-    stars: int
 
 
 class Outlook:
@@ -77,6 +62,7 @@ class Outlook:
         self.units = view.units(me)
         self.potions = potion_offers(view)
         self.merchants = merchant_offers(view)
+        self.prospects = Prospects(view)
         self.gem_pile = tuple(view.cubes(GEM_PILE)[EMERALD:AETHER])
         self.rare_pile = tuple(view.cubes(RARE_PILE)[GOLD : GOLD + len(RARE)])
         self.pouch: Cubes = _known(view, POUCH)
@@ -93,31 +79,6 @@ def _known(view: AlchemistryTable, zone: int) -> Cubes:
     if sum(counts) < len(view.zones[zone]):
         return tuple([0 if kind in RARE else 1 for kind in range(AETHER + 1)])
     return tuple(counts)
-
-
-def potion_offers(view: AlchemistryTable) -> tuple[Offer, ...]:
-    """Return what potions of the market can be completed, each alone and both."""
-    market = view.zones[MARKET]
-    return tuple(
-        Offer(cards, view.formula(cards), sum(view.thing(card).stars for card in cards))
-        for cards in _groups(market)
-    )
-
-
-def merchant_offers(view: AlchemistryTable) -> tuple[Offer, ...]:
-    """Return what merchants can be completed, each alone and both."""
-    offers = []
-    for cards in _groups([piece for stall in STACK_OF for piece in view.zones[stall]]):
-        asked = [0] * GEM_KINDS
-        for card in cards:
-            for gem in view.thing(card).gems:
-                asked[gem - EMERALD] += 1
-        offers.append(Offer(cards, tuple(asked), sum(view.thing(card).stars for card in cards)))
-    return tuple(offers)
-
-
-def _groups(pieces: list[int]) -> list[tuple[int, ...]]:
-    return [group for size in (1, 2) for group in combinations(pieces, size)]
 
 
 def gain(mastery: tuple[int, ...], at: int, reach: int, used: int) -> int:
@@ -139,7 +100,7 @@ def turns_left(view: AlchemistryTable, me: int) -> float:
     if view.seats == 1:
         return max(0, SOLO_TURNS - played)
     if view.values[TRIGGER]:
-        return float(not _ends_before(view, me))
+        return float(not ends_before(view, me))
     seats, last = range(view.seats), len(view.mastery) - 1
     stars = max(view.stars(seat) for seat in seats)
     waits = [_wait(stars, TRIGGER_STARS - stars, 6.0, played)]
@@ -164,8 +125,9 @@ def _wait(done: float, left: float, first: float, turns: int) -> float:
     return left * (turns + 6.0) / (done + first)
 
 
-def _ends_before(view: AlchemistryTable, me: int) -> bool:
+def ends_before(view: AlchemistryTable, me: int) -> bool:
     """Tell whether the game ends before a seat's next turn, unless the Reservoir is used."""
     holder = next(seat for seat in range(view.seats) if view.of(seat, HELD))
     now = view.values[TURN]
-    return (holder - now) % view.seats < ((me - now) % view.seats or view.seats)
+    after = (me - now) % view.seats or view.seats
+    return bool((holder - now) % view.seats < after)

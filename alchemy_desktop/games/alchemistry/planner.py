@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from alchemy_desktop.games.alchemistry.completing import PURE_STARS
+from alchemy_desktop.games.alchemistry.completing import MASTER_STARS, PURE_STARS
 from alchemy_desktop.games.alchemistry.faces import AETHER, EMERALD, RARE, RESERVOIR_FACE
-from alchemy_desktop.games.alchemistry.outlook import GEM_KINDS, Cubes, Offer, Outlook, gain
+from alchemy_desktop.games.alchemistry.offers import GEM_KINDS, Offer
+from alchemy_desktop.games.alchemistry.outlook import Cubes, Outlook, Steps, gain
 from alchemy_desktop.games.alchemistry.turns import TRADE_STARS, TRANSMUTE_STARS
 from alchemy_desktop.games.alchemistry.worth import DEFAULT, Weights, Worth
+from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.picks import Faces
 
 PAIRS = tuple((one, other) for one in range(GEM_KINDS) for other in range(one, GEM_KINDS))
@@ -21,13 +23,17 @@ class Plan(NamedTuple):
         verb, kind: of the move.
         picks: what is picked for it, as faces in ascending order, one tuple for each question.
         cards: what is completed.
+        scored: the stars that it scores at once, on the score track.
+        steps: the steps on the mastery tracks afterwards, where they change.
     """
 
     value: float
     verb: str
-    kind: int = -1
+    kind: int = NONE
     picks: tuple[Faces, ...] = ()
     cards: tuple[int, ...] = ()
+    scored: int = 0
+    steps: Steps = (0, 0)
 
 
 def best(plans: Iterable[Plan]) -> Plan:
@@ -174,11 +180,12 @@ class Planner:
         if any(ask > own for ask, own in zip(offer.asked, have, strict=True)):
             return
         left = changed(cubes, *((EMERALD + gem, -ask) for gem, ask in enumerate(offer.asked)))
-        others = tuple([other for other in o.merchants if not set(other.cards) & set(offer.cards)])
         fresh += len(offer.cards)
         after = tuple([there + ask for there, ask in zip(pile, offer.asked, strict=True)])
-        worth = self.worth.total(left, fresh, others, o.potions, o.steps, after)
-        worth += self.w.stall * len(offer.cards) * self.worth.fade(4.0)
+        scenes = o.prospects.sales(offer.cards)
+        worth = sum(
+            [self.worth.total(left, fresh, m, o.potions, o.steps, after) for m in scenes]
+        ) / len(scenes)
         paid = tuple(EMERALD + gem for gem, ask in enumerate(offer.asked) for _ in range(ask))
         verb = "sell" if len(offer.cards) == 1 else "sell-both"
         yield Plan(offer.stars + worth, verb, picks=(paid,), cards=offer.cards)
@@ -191,7 +198,7 @@ class Planner:
                 after = changed(cubes, (one, -number), (one + 1, number - 3), (rare, 1))
                 paid = (one,) * number + (one + 1,) * (3 - number)
                 worth = TRANSMUTE_STARS + self.value(after, fresh, pile)
-                yield Plan(worth, "transmute", rare, (paid,))
+                yield Plan(worth, "transmute", rare, (paid,), scored=TRANSMUTE_STARS)
 
     def brews(self, cubes: Cubes, fresh: int, pile: Cubes, offer: Offer) -> Iterator[Plan]:
         """Return the ways to complete potions that are worth a thought."""
@@ -226,19 +233,30 @@ class Planner:
         """Return a completion with these ingredients, so many Aethers and perhaps the Reservoir."""
         o = self.o
         left = changed(cubes, *((kind, -n) for kind, n in enumerate(laid)), (AETHER, -aether))
-        stars = offer.stars
-        if not aether and not reservoir:
-            stars += PURE_STARS * len(offer.cards)
+        scored = 0 if aether or reservoir else PURE_STARS * len(offer.cards)
+        stars = offer.stars + scored
         steps = list(o.steps)
         for track, kind in enumerate(RARE):
             stars += gain(o.mastery, steps[track], o.reach[track], laid[kind])
-            steps[track] = max(steps[track], min(o.reach[track], steps[track] + laid[kind]))
-        others = tuple([p for p in o.potions if not set(p.cards) & set(offer.cards)])
+            walked = max(0, min(o.reach[track] - steps[track], laid[kind]))
+            steps[track] += walked
+            if steps[track] == len(o.mastery) - 1:
+                scored += MASTER_STARS * (laid[kind] - walked)
+        others = o.prospects.brews(offer.cards)
         worth = self.worth.total(left, fresh, o.merchants, others, (steps[0], steps[1]), pile)
         if o.turns_left:
             worth += self.w.market * len(offer.cards) * self.worth.fade(4.0)
             worth -= self.w.reservoir * o.units * reservoir
+        elif reservoir:
+            worth -= self.w.last
         paid = tuple(kind for kind, n in enumerate(laid) for _ in range(n)) + (AETHER,) * aether
         paid += (RESERVOIR_FACE,) * reservoir
         verb = "brew" if len(offer.cards) == 1 else "brew-both"
-        return Plan(stars + worth, verb, picks=(paid,), cards=offer.cards)
+        return Plan(
+            stars + worth,
+            verb,
+            picks=(paid,),
+            cards=offer.cards,
+            scored=scored,
+            steps=(steps[0], steps[1]),
+        )

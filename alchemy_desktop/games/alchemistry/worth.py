@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from alchemy_desktop.games.alchemistry.faces import AETHER, EMERALD, GOLD, SAL_AMMONIAC
-from alchemy_desktop.games.alchemistry.outlook import GEM_KINDS, Cubes, Offer, Outlook, Steps, gain
+from alchemy_desktop.games.alchemistry.offers import GEM_KINDS, Offer, Offers
+from alchemy_desktop.games.alchemistry.outlook import Cubes, Outlook, Steps, gain
 from alchemy_desktop.games.alchemistry.table import LIMIT, RARE_LIMIT
 
 
@@ -22,9 +23,10 @@ class Weights(NamedTuple):
     seek: float = 1.8
     second: float = 0.17
     market: float = 5.2
-    stall: float = 8.0
     reservoir: float = 0.8
     pile: float = 0.2
+    last: float = 4.0
+    spoil: float = 0.5
 
 
 DEFAULT = Weights()
@@ -53,15 +55,15 @@ class Worth:
         self.o = outlook
         self.w = weights
         self.left = outlook.turns_left
-        self._gems: dict[tuple[Cubes, tuple[Offer, ...], int, Cubes], float] = {}
-        self._brews: dict[tuple[Cubes, tuple[Offer, ...], Steps], float] = {}
+        self._gems: dict[tuple[Cubes, Offers, int, Cubes], float] = {}
+        self._brews: dict[tuple[Cubes, Offers, Steps], float] = {}
 
     def total(
         self,
         cubes: Cubes,
         fresh: int,
-        merchants: tuple[Offer, ...],
-        potions: tuple[Offer, ...],
+        merchants: Offers,
+        potions: Offers,
         steps: Steps,
         pile: Cubes,
     ) -> float:
@@ -82,7 +84,7 @@ class Worth:
         """Return how much of a value is left that takes so many turns to use."""
         return min(1.0, self.left / over)
 
-    def gems(self, gems: Cubes, merchants: tuple[Offer, ...], fresh: int, pile: Cubes) -> float:
+    def gems(self, gems: Cubes, merchants: Offers, fresh: int, pile: Cubes) -> float:
         """Return what gems are worth, with so many merchants to trade with and such a Gem Pile."""
         w, left = self.w, self.left
         if not left:
@@ -119,7 +121,7 @@ class Worth:
             best = max(best, bonus)
         return base + best
 
-    def brews(self, cubes: Cubes, potions: tuple[Offer, ...], steps: Steps) -> float:
+    def brews(self, cubes: Cubes, potions: Offers, steps: Steps) -> float:
         """Return what ingredients and Aether are worth."""
         w, left = self.w, self.left
         gold, salt, aether = cubes[GOLD], cubes[SAL_AMMONIAC], cubes[AETHER]
