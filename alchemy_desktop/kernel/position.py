@@ -19,7 +19,7 @@ from alchemy_desktop.kernel.game import Game, SetUp, SetUpError
 from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, Table
 
 _NAME = re.compile(r"(?:([1-9][0-9]{0,2}) )?([^\s0-9,;:=][^,;:=]*)")
-_POSE = re.compile(r"(-?\d{1,2}) (-?\d{1,2}) ([0-3]) (-?\d{1,2})", re.ASCII)
+_POSE = re.compile(r"(-?\d{1,3}) (-?\d{1,3}) ([0-3]) (-?\d{1,3})", re.ASCII)
 _COUNTER = re.compile(r"(\S+) = (0|-?[1-9][0-9]{0,5})", re.ASCII)
 
 

@@ -189,3 +189,41 @@ def test_a_file_that_is_none_is_told_of(bench, tmp_path):
     assert said.startswith("list.toml cannot be opened: scenario[1]")
     assert "Golum" in said
     assert window.table is None
+
+
+POSED = """
+game = "alchemistry"
+[[scenario]]
+name = "A potion under another"
+rule = "Potions, 1: laid against it"
+phase = "secondary"
+market = "Penny Philtre (0 0 0 0), Second Wind (2 1 0 -1)"
+potions = "Gilded Tongue, Midas Marmalade"
+Ann.board = "3 Copper, 2 Oil, Gold"
+Ann.cards = "Old Tobermory (down)"
+"""
+
+
+def lying(session):
+    view = session.view
+    return {view.cast[view.kind[piece]].name: pose for piece, pose in view.pose.items()}
+
+
+def test_how_pieces_lie_is_kept_and_tried_again(bench):
+    (scenario,) = read_scenarios(POSED, GAMES.get)
+    players = seated(scenario.game, scenario.seats, scenario.set_up.first)
+    window = bench.start(Request(scenario.set_up, players, title=scenario.name))
+    session = window.table.session
+    assert lying(session) == {"Penny Philtre": (0, 0, 0, 0), "Second Wind": (2, 1, 0, -1)}
+    pays = [f"pay {cube}" for cube in ("Copper", "Copper", "Copper", "Oil", "Oil", "Gold")]
+    play(session, "brew Penny Philtre", *pays)
+    facts, pose, down = list(session.match.facts), session.view.pose, session.view.down
+    assert len(down) == 1
+    window = bench.start()
+    assert list(window.table.session.match.facts) == facts
+    QTest.keyClick(window.table.view, KEY.Key_T, CTRL)
+    again = window.table.session
+    assert list(again.match.facts) == facts
+    assert (again.view.pose, again.view.down) == (pose, down)
+    play(again, "lay Gilded Tongue (2 2 1 -2)")
+    assert lying(again)["Gilded Tongue"] == (2, 2, 1, -2)

@@ -97,7 +97,7 @@ def test_a_game_tried_again_stands_exactly_as_it_stood():
         ("market: Penny Philtre (0 0 4 0)", "does not say how a piece lies"),
         ("market: Penny Philtre (0 0 0)", "does not say how a piece lies"),
         ("market: Penny Philtre (0 0 00 0)", "does not say how a piece lies"),
-        ("market: Penny Philtre (0 0 0 100)", "does not say how a piece lies"),
+        ("market: Penny Philtre (0 0 0 1000)", "does not say how a piece lies"),
         ("market: Penny Philtre ()", "does not say how a piece lies"),
         ("market: Penny Philtre (up)", "does not say how a piece lies"),
         ("market: Penny Philtre (down", "does not say how a piece lies"),
