@@ -226,20 +226,34 @@ def homes(table: Table) -> dict[int, int]:
 
 def _check(game: Game, table: Table, position: Position) -> None:
     """Raise an error if a position names what the game does not have."""
+    by_name = _by_name(table)
     lies = [(zone, lying(name)) for zone, names in position.zones.items() for name in names]
     known = (
         ("zone", position.zones, {spec.id for spec in table.specs}),
         ("counter", position.counters, game.counters(table)),
         ("phase", [position.phase] if position.phase else [], game.phases),
-        ("piece", [piece.name for _, piece in lies], _by_name(table)),
+        ("piece", [piece.name for _, piece in lies], by_name),
     )
     for what, named, there in known:
         for name in named:
             if name not in there:
                 raise PositionError(f"This game has no {what} “{name[:40]}”.")
-    boxes = {table.specs[zone].id for zone in homes(table).values()}
+    _check_places(table, [(zone, piece, by_name[piece.name]) for zone, piece in lies])
+
+
+def _check_places(table: Table, lies: Iterable[tuple[str, Lying, int]]) -> None:
+    """Raise an error if a piece lies where it cannot, or how it cannot.
+
+    Args:
+        table: the furnished table.
+        lies: the id of a zone, a piece there, and its face.
+    """
+    box_of = {face: table.specs[zone].id for face, zone in homes(table).items()}
+    boxes = set(box_of.values())
     open_ = {spec.id for spec in table.specs if spec.seen == EVERYBODY} - boxes
-    for zone, piece in lies:
+    for zone, piece, face in lies:
+        if zone in boxes and box_of.get(face, zone) != zone:
+            raise PositionError(f"“{piece.name}” does not belong in {zone}.")
         if piece.text != piece.name and zone not in open_:
             raise PositionError(f"How “{piece.name}” lies cannot be said of {zone}.")
 

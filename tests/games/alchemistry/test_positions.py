@@ -109,7 +109,7 @@ def test_a_game_tried_again_stands_exactly_as_it_stood():
         ),
         ("potions: Penny Philtre (0 0 0 0)", "How “Penny Philtre” lies cannot be said of potions"),
         ("rare: Gold (down)", "How “Gold” lies cannot be said of rare"),
-        ("pouch: Gold", "“Gold” cannot lie in pouch"),
+        ("pouch: Gold", "“Gold” does not belong in pouch"),
         ("gems: Oil", "“Oil” cannot lie in gems"),
         ("board/0: Penny Philtre", "“Penny Philtre” cannot lie in board/0"),
         ("cards/0: Oil", "“Oil” cannot lie in cards/0"),
