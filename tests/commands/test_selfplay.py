@@ -12,7 +12,7 @@ def test_the_json(capsys):
     code = main(["selfplay", "dominion", *words])
     result = json.loads(capsys.readouterr().out)
     assert code == 0
-    assert list(result) == ["game", "games", "seed", "seats", "bots", "turns", "seconds"]
+    assert list(result) == ["game", "games", "seed", "seats", "bots", "turns", "seconds", "alone"]
     assert (result["game"], result["games"], result["seed"], result["seats"]) == (
         "dominion",
         6,

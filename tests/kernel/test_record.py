@@ -18,6 +18,7 @@ from alchemy_desktop.kernel.record import (
     read_record,
     write_record,
 )
+from alchemy_desktop.resources import resource_path
 from tests.kernel import toy
 from tests.kernel.test_checks import played
 
@@ -251,3 +252,16 @@ def test_nobody_resigns_a_game_that_came_to_its_end():
     text = write_record(match).replace("first 0\n", "first 0\nresigned 1\n")
     with pytest.raises(RecordError, match="line 6: nobody can resign"):
         read_record(text, TOY)
+
+
+def test_an_option_holds_what_was_in_a_file_and_not_its_path(tmp_path):
+    game = GAMES["alchemistry"]
+    path = tmp_path / "deck.toml"
+    path.write_bytes(resource_path("decks", "alchemistry.toml").read_bytes())
+    match = Match(game, game.set_up(2, {"deck": str(path)}, Random(1), 1, 0))
+    deck = match.set_up.options["deck"]
+    text = write_record(match)
+    assert read_record(text, GAMES.get).set_up == match.set_up
+    for value in (str(path), "ours"):
+        with pytest.raises(RecordError, match="^line 7: the option deck must hold what is in"):
+            read_record(text.replace(deck, value), GAMES.get)

@@ -232,12 +232,3 @@ def test_a_file_may_have_the_mark_of_an_editor(tmp_path):
     path.write_bytes(b"\xef\xbb\xbf" + TEXT.replace("\n", "\r\n").encode())
     assert deck_text(str(path)) == deck_text(OURS)
     assert len(unpacked(deck_text(OURS)).potion) == 24
-
-
-def test_a_record_reads_no_file_of_this_computer(tmp_path):
-    path = write(tmp_path / "deck.toml", own())
-    match = dealt(deck=path)
-    text = write_record(match).replace(match.set_up.options["deck"], path)
-    assert path in text
-    with pytest.raises(ValueError, match="deck"):
-        read_record(text, {GAME.id: GAME}.get)
