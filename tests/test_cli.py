@@ -102,5 +102,5 @@ def test_numbers_are_digits_and_not_endless(words, capsys):
 def test_the_help_lists_what_can_be_said(command, values, capsys):
     with pytest.raises(SystemExit):
         cli.main([command, "--help"])
-    said = " ".join(capsys.readouterr().out.split())
+    said = " ".join(capsys.readouterr().out.split()).replace("- ", "-")  # broken at a hyphen
     assert all(value in said for value in values)
