@@ -34,7 +34,7 @@ RESERVOIR = "aether reservoir"
 _MAX_BYTES = 100_000
 _MOST_CUBES, _LEAST_CUBES = 60, 40
 _POTIONS, _MERCHANTS = range(3, 101), range(2, 101)
-_SPACES, _SPACE_STARS = range(2, 21), range(100)
+_SPACES, _SPACE_STARS = range(2, 13), range(100)
 _ASKED = range(1, 7)
 _MAX_NAME = 40
 _SIGNS = frozenset(",;:=(@<>")

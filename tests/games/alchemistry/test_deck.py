@@ -62,7 +62,7 @@ def fault(option):
     [
         own(),
         own(3, (0, 20), 4),
-        own(100, tuple(range(20)), 60),
+        own(100, tuple(range(12)), 60),
         own(24, (0, 0, 0, 0), 12),
         own(30).replace("gold = 7", "gold = 0").replace("sal-ammoniac = 7", "sal-ammoniac = 0"),
         own(30).replace("aether = 7", "aether = 0").replace("ruby = 7", "ruby = 0"),
@@ -150,7 +150,7 @@ def test_a_deck_that_is_kept_is_looked_at_as_well():
         ("sal-ammoniac = 12", "sal-ammoniac = 'x'", "cubes.sal-ammoniac must be a whole number"),
         ("mastery = [0, 4,", "mastery = [4, 0,", "tracks.mastery[2] is less than the space before"),
         ("12, 15, 20]", "12, 15, 100]", "tracks.mastery[6] is 100, not 0 to 99"),
-        ("[0, 4, 8, 12, 15, 20]", "[20]", "tracks.mastery has 1 spaces, not 2 to 20"),
+        ("[0, 4, 8, 12, 15, 20]", "[20]", "tracks.mastery has 1 spaces, not 2 to 12"),
         ("[0, 4, 8, 12, 15, 20]", "20", "tracks.mastery must be a list, and is a whole number"),
         ('["CSC", "NCS"]', '["CSC", "NCZ"]', "potion[2].rows[2] is “NCZ”, not three of the"),
         ('["CSC", "NCS"]', '["CSC", "NC"]', "potion[2].rows[2] is “NC”, not three of the letters"),
