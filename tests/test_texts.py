@@ -86,7 +86,7 @@ def test_every_text_can_be_said(id_, me):
         assert all(text)
         return
     fields = re.findall(r"\{(\d)(?::([a-z]+))?", text)
-    args = [0] * 4
+    args = [0] * 8
     for number, way in fields:
         args[int(number)] = 1 if way in ("count", "") else 0
     reader = Reader(("Marta", "Agrippa"), ("Copper", "Silver"), me)

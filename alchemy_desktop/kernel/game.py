@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from alchemy_desktop.kernel.decisions import NONE, Decision, Move, Text
-from alchemy_desktop.kernel.layout import Gesture, Lamp, Layout
+from alchemy_desktop.kernel.layout import Drop, Gesture, Lamp, Layout, Socket, Sum
 from alchemy_desktop.kernel.pool import Pool
 from alchemy_desktop.kernel.table import Table
 
@@ -348,14 +348,28 @@ class Game(Protocol):
     def gesture(self, view: Table, move: Move) -> Gesture:
         """Return what a hand does for a legal move of the pending decision."""
 
-    def why_not(self, view: Table, piece: int, target: int) -> Text | None:
-        """Say why the decider cannot take a piece to a zone now; None if that says itself.
+    def why_not(self, view: Table, piece: int, drop: Drop) -> Text | None:
+        """Say why the decider cannot take a piece somewhere now; None if that says itself.
 
         Args:
             view: what the decider knows, with the pending decision.
             piece: the piece taken, or ``NONE`` where there is none (an empty pile).
-            target: the zone it was dropped on, or ``NONE`` for nowhere (or a mere click).
+            drop: where it was let go.
         """
+
+    def sockets(
+        self, view: Table, picked: Sequence[int], wished: Mapping[int, int]
+    ) -> Sequence[Socket]:
+        """Return the places on cards for what is picked as the answer to the pending decision.
+
+        Args:
+            view: what the decider knows, with the pending decision.
+            picked: the pieces picked so far, in the order in which they were.
+            wished: for some of them the place that they were dropped on, by its number.
+        """
+
+    def preview(self, view: Table, move: Move) -> Sequence[Sum]:
+        """Return what cards would ask for after a move that lays one of them; often nothing."""
 
     def warning(self, view: Table, move: Move) -> Text | None:
         """Say what a legal move gives up that most players would rather do; None if nothing.

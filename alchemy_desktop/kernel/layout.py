@@ -114,9 +114,50 @@ class Gesture(NamedTuple):
         target: the zone to drop them on, or ``NONE`` for a button.
         onto: the piece of that zone to drop them on, or ``NONE`` for anywhere in it.
         pose: where on the zone's grid they come to lie, or None where that does not matter.
+        clicks: other pieces on which a click means the move.
+        beside: further zones that do as well as the target.
     """
 
     pieces: frozenset[int]
     target: int = NONE
     onto: int = NONE
     pose: Pose | None = None
+    clicks: frozenset[int] = frozenset()
+    beside: tuple[int, ...] = ()
+
+
+class Drop(NamedTuple):
+    """Where a hand lets go of a piece.
+
+    Attributes:
+        zone: the zone, or ``NONE`` for nowhere (or a mere click).
+        onto: the piece of that zone under it, or ``NONE``.
+        pose: where on the zone's grid it would lie, or None.
+    """
+
+    zone: int = NONE
+    onto: int = NONE
+    pose: Pose | None = None
+
+
+class Socket(NamedTuple):
+    """A place on a piece for one of several pieces that are picked, as for a cube of a price.
+
+    Attributes:
+        piece: whose place it is.
+        cell: which of what is printed on it (``Face.rows``), row by row.
+        face: what is asked for there.
+        by: the picked piece that is there, or ``NONE``; it may be at several places.
+    """
+
+    piece: int
+    cell: int
+    face: int
+    by: int = NONE
+
+
+class Sum(NamedTuple):
+    """Faces that count together, under a heading: what something would ask for, for example."""
+
+    label: Text
+    faces: tuple[int, ...]

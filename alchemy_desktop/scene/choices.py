@@ -1,20 +1,35 @@
 """The legal moves as things that a hand can do."""
 
 from abc import ABC, abstractmethod
-from collections import defaultdict
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
-from alchemy_desktop.kernel.decisions import DONE, Decision, Move
+from alchemy_desktop.kernel.decisions import DONE, NONE, Decision, Move
+from alchemy_desktop.kernel.facts import Pose
 from alchemy_desktop.kernel.game import Game
+from alchemy_desktop.kernel.layout import Socket
 from alchemy_desktop.kernel.table import Table
 
 
+class Target(NamedTuple):
+    """Where a piece can be taken: a zone, and the piece of it to drop it on, if that matters."""
+
+    zone: int
+    onto: int = NONE
+
+
 class Choice(NamedTuple):
-    """A legal move, and the zone a piece is dropped on for it (``NONE`` for a button)."""
+    """A legal move, and where a piece is dropped for it."""
 
     move: Move
-    target: int
+    target: Target
+
+
+def plain(move: Move) -> Move:
+    """Return a move by no piece in particular."""
+    return move._replace(piece=NONE)
 
 
 class Choices:
@@ -22,47 +37,75 @@ class Choices:
 
     Attributes:
         pieces: the choices that a piece offers, by piece.
-        buttons: the moves that stand on buttons: those without pieces, and those of a piece that
-            offers several. The first is the one of the main key.
+        clicks: the moves that a click on a piece means which is not taken for it, by piece.
+        poses: the choices that lay a piece on a grid, by piece and pose.
+        buttons: the moves that stand on buttons: those without pieces or without a face, and those
+            of a piece that offers several if no click means them. The first is the one of the
+            main key.
     """
 
     def __init__(self, game: Game, view: Table, legal: Sequence[Move]) -> None:
         self.pieces: dict[int, list[Choice]] = defaultdict(list)
+        self.clicks: dict[int, list[Move]] = defaultdict(list)
+        self.poses: dict[int, dict[Pose, Choice]] = defaultdict(dict)
         self.buttons: list[Move] = []
         several: dict[Move, frozenset[int]] = {}
         decision = view.decision
         for move in decision.picks(view) if legal and decision else ():
-            pieces, target, *_ = game.gesture(view, move)
-            if not pieces:
+            way = game.gesture(view, move)
+            if way.pose is not None:
+                for piece in way.pieces:
+                    choice = Choice(move._replace(piece=piece), Target(way.target))
+                    self.poses[piece][way.pose] = choice
+                continue
+            if not way.pieces or move.kind == NONE:
                 self.buttons.append(move)
-            several[move] = pieces
-            for piece in pieces:
-                self.pieces[piece].append(Choice(move, target))
+            elif not way.clicks:
+                several[move] = way.pieces
+            for piece in way.pieces:
+                very = move if move.kind == NONE else move._replace(piece=piece)
+                targets = [Target(way.target, way.onto), *map(Target, way.beside)]
+                self.pieces[piece] += [Choice(very, target) for target in targets]
+            for piece in way.clicks:
+                self.clicks[piece].append(move)
         self.buttons += [
             move
             for move, pieces in several.items()
-            if any(len(self.pieces[piece]) > 1 for piece in pieces)
+            if any(self._offers_several(piece) for piece in pieces)
         ]
+
+    def _offers_several(self, piece: int) -> bool:
+        return len({choice.move for choice in self.of(piece)}) > 1
 
     def of(self, piece: int) -> list[Choice]:
         """Return the choices that a piece offers."""
         return self.pieces.get(piece, [])
 
-    def targets(self, piece: int) -> set[int]:
-        """Return the zones that a piece can be taken to."""
+    def offers(self, piece: int) -> bool:
+        """Tell whether anything can be done with a piece."""
+        return any(piece in found for found in (self.pieces, self.clicks, self.poses))
+
+    def targets(self, piece: int) -> set[Target]:
+        """Return where a piece can be taken."""
         return {choice.target for choice in self.of(piece)}
 
-    def to(self, piece: int, target: int) -> Move | None:
-        """Return the move that takes this very piece to a zone, or None."""
+    def to(self, piece: int, target: Target) -> Move | None:
+        """Return the move that takes this very piece to a target, or None."""
         for choice in self.of(piece):
             if choice.target == target:
-                return choice.move._replace(piece=piece)
+                return choice.move
         return None
+
+    def moves(self, piece: int) -> list[Move]:
+        """Return the moves that a piece offers, or that a click on it means."""
+        return list(dict.fromkeys(choice.move for choice in self.of(piece))) or list(
+            self.clicks.get(piece, ())
+        )
 
     def only(self, piece: int) -> Move | None:
         """Return the move of a piece that offers exactly one."""
-        found = self.of(piece)
-        return found[0].move._replace(piece=piece) if len(found) == 1 else None
+        found = self.moves(piece)
+        return found[0] if len(found) == 1 else None
 
 
 class Run(ABC):
@@ -161,9 +204,105 @@ class Selection(Run):
         return (*picks, Move(DONE)) if ends else tuple(picks)
 
 
-def run_of(choices: Choices, decision: Decision, view: Table) -> Run | None:
+class Combination(Run):
+    """Picks in any order that make up one of several answers (``Question.answers``).
+
+    Attributes:
+        wished: by piece, the number of the socket that it was dropped on.
+    """
+
+    def __init__(
+        self,
+        choices: Choices,
+        answers: Sequence[tuple[int, ...]],
+        places: Callable[[Sequence[int], Mapping[int, int]], Sequence[Socket]],
+    ) -> None:
+        """Begin without a pick.
+
+        Args:
+            choices: what the viewer can do.
+            answers: all answers, what most would choose first.
+            places: ``places(picked, wished)``: the sockets of cards, if the pieces go there.
+        """
+        super().__init__(choices)
+        self.wished: dict[int, int] = {}
+        self._answers = [Counter(answer) for answer in answers]
+        self._places = places
+
+    @property
+    def pieces(self) -> list[int]:
+        """The pieces that are picked."""
+        return [move.piece for move in self.picks]
+
+    @property
+    def open(self) -> list[int]:
+        """The pieces that some answer allows beside those that are picked."""
+        begun = self._begun()
+        left = [answer - begun for answer in self._answers if begun <= answer]
+        return [p for p in self._left() if any(self._kind(p) in rest for rest in left)]
+
+    @property
+    def complete(self) -> bool:
+        """Whether an answer stands."""
+        return self._begun() in self._answers
+
+    @property
+    def sockets(self) -> Sequence[Socket]:
+        """The places on cards, with what lies there."""
+        return self._places(self.pieces, self.wished)
+
+    def pick(self, piece: int, wish: int = NONE) -> None:
+        """Pick a piece, for a certain socket if there is a wish, or put it back if it was picked.
+
+        A piece that is picked and wished elsewhere changes its place.
+        """
+        picked = self.picked(piece)
+        self.wished.pop(piece, None)
+        if wish != NONE and (picked or piece in self.open):
+            self.wished[piece] = wish
+        if not picked:
+            super().pick(piece)
+        elif wish == NONE:
+            self.picks = [move for move in self.picks if move.piece != piece]
+        found = self.sockets
+        self.wished = {p: n for p, n in self.wished.items() if found[n].by == p}
+
+    def fill(self) -> None:
+        """Complete what is picked: by the first answer that has it, and leaves it in its place."""
+        begun = self._begun()
+        ways = [self._filled(answer - begun) for answer in self._answers if begun <= answer]
+        fitting = (way for way in ways if self._as_wished([m.piece for m in way]))
+        self.picks = next(fitting, ways[0])
+
+    def moves(self) -> tuple[Move, ...]:
+        """Return the picks in the order of their faces."""
+        return tuple(sorted(self.picks, key=lambda move: move.kind))
+
+    def _begun(self) -> Counter[int]:
+        return Counter(move.kind for move in self.picks)
+
+    def _kind(self, piece: int) -> int:
+        return self._choices.of(piece)[0].move.kind
+
+    def _filled(self, rest: Counter[int]) -> list[Move]:
+        """Return the picks, and one for each face of what is left."""
+        picks, rest = list(self.picks), Counter(rest)
+        for piece in self._left():
+            if rest[kind := self._kind(piece)]:
+                rest[kind] -= 1
+                picks.append(self._choices.of(piece)[0].move)
+        return picks
+
+    def _as_wished(self, pieces: Sequence[int]) -> bool:
+        found = self._places(pieces, self.wished)
+        return all(found[place].by == piece for piece, place in self.wished.items())
+
+
+def run_of(choices: Choices, decision: Decision, game: Game, view: Table) -> Run | None:
     """Return the run in which a decision is answered, or None if by a single move."""
     if decision.question.ordering:
         return Ordering(choices)
+    if (answers := decision.answers(view)) is not None:
+        return Combination(choices, answers, partial(game.sockets, view))
     bounds = decision.bounds(view)
     return Selection(choices, *bounds) if bounds else None

@@ -5,7 +5,10 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF
 
 from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.kernel.facts import HIDDEN
+from alchemy_desktop.kernel.layout import Drop
 from alchemy_desktop.scene import layers
+from alchemy_desktop.scene.choices import Target
 from alchemy_desktop.scene.pieces import PictureItem, PieceItem
 from alchemy_desktop.scene.spot import Spot
 from alchemy_desktop.scene.table_scene import TableScene
@@ -15,6 +18,7 @@ _GHOST = 0.32  # opacity of what stays at home
 _LEAST = 0.16  # share of the piece, or of the zone if that is smaller, in which both must lie
 _TILT_MOST = 9.0  # degrees
 _TILT = 0.45  # degrees for each pixel between two looks
+_HANDFUL = 0.5  # width of what is taken out of a vessel, of its own
 _CALM = 0.8  # share of the tilt that is left after each look
 
 
@@ -23,20 +27,22 @@ class Drag:
 
     Attributes:
         piece: the piece.
-        target: the legal zone under it, or ``NONE``.
+        target: the legal target under it, or None.
     """
 
-    def __init__(self, scene: TableScene, item: PieceItem, grab: QPointF, legal: set[int]) -> None:
+    def __init__(
+        self, scene: TableScene, item: PieceItem, grab: QPointF, legal: set[Target]
+    ) -> None:
         """Lift a piece.
 
         Args:
             scene: the table.
             item: the piece's item.
             grab: where the mouse took it, in the scene.
-            legal: the zones it can be taken to.
+            legal: where it can be taken.
         """
         self.piece = item.piece
-        self.target = NONE
+        self.target: Target | None = None
         self._scene = scene
         self._item = item
         self._legal = legal
@@ -45,12 +51,16 @@ class Drag:
         self._at = QPointF(home.x, home.y)
         self._seen_x = home.x
         self._tilt = 0.0
-        self._width = home.width
+        # A vessel stays where it is; what is taken out of it is small.
+        small = item.face == HIDDEN and home.form == "cube"
+        self._width = (_HANDFUL if small else 1.0) * home.width
+        if small:
+            self._offset = QPointF()
         self._ghost = PieceItem(NONE, scene.looks, item.face, home)
         self._ghost.setOpacity(_GHOST)
         self._ghost.setZValue(home.z)
         scene.addItem(self._ghost)
-        self._marks: dict[int, PictureItem] = {}
+        self._marks: dict[Target, PictureItem] = {}
         scene.held = item.piece
         item.setZValue(layers.HELD)
         self._mark()
@@ -79,39 +89,57 @@ class Drag:
         spot = Spot(self._at.x(), self._at.y(), self._width * LIFT, self._tilt, layers.HELD)
         self._item.lie(spot)
 
-    def zone_below(self) -> int:
-        """Return the zone that the piece covers most, legal or not; or ``NONE``."""
-        return self._best({area.zone for area in self._scene.shown.layout.areas})
+    @property
+    def middle(self) -> QPointF:
+        """Where the middle of the piece is."""
+        return self._at
 
-    def _nearest(self) -> int:
+    def drop(self) -> Drop:
+        """Return where the piece would be dropped, legal or not."""
+        scene = self._scene
+        best = self._best({Target(area.zone) for area in scene.shown.layout.areas})
+        if best is None:
+            return Drop()
+        below = scene.piece_at(self._at)
+        over = below and scene.shown.pieces[below.piece].zone == best.zone
+        return Drop(best.zone, below.piece if below and over else NONE)
+
+    def _nearest(self) -> Target | None:
         return self._best(self._legal)
 
-    def _best(self, zones: set[int]) -> int:
-        """Return the zone of these with the largest overlap, or ``NONE``."""
+    def _best(self, targets: set[Target]) -> Target | None:
+        """Return the target of these with the largest overlap, or None.
+
+        One that has the middle of the piece goes before others; of two that lie over each other
+        the upper one.
+        """
         body = QRectF(self._item.body)
         body.moveCenter(self._at)
-        best, most, own = NONE, 0.0, body.width() * body.height()
-        for area in self._scene.shown.layout.areas:
-            if area.zone in zones:
-                rect = self._scene.drop_rect(area)
-                common = rect.intersected(body)
-                size = 0.0 if common.isEmpty() else common.width() * common.height()
-                if size > max(most, _LEAST * min(own, rect.width() * rect.height())):
-                    best, most = area.zone, size
-        return best
+        own = body.width() * body.height()
+        found: list[tuple[bool, float, float, Target]] = []
+        for target in targets:
+            rect = self._scene.target_rect(target)
+            common = rect.intersected(body)
+            size = 0.0 if common.isEmpty() else common.width() * common.height()
+            if size > _LEAST * min(own, rect.width() * rect.height()):
+                inside = target.onto != NONE and rect.contains(self._at)
+                high = self._scene.shown.pieces[target.onto].spot.z if inside else size
+                found.append((inside, high, size, target))
+        return max(found)[-1] if found else None
 
     def _mark(self) -> None:
         """Let the legal targets glow, the one below most."""
-        for area in self._scene.shown.layout.areas:
-            if area.zone in self._legal:
-                mark = self._marks.get(area.zone)
-                if mark is None:
-                    mark = self._marks[area.zone] = PictureItem(layers.SLOTS + 2)
-                    self._scene.addItem(mark)
-                rect = self._scene.drop_rect(area)
-                near = area.zone == self.target
-                picture = self._scene.looks.plate("target", rect.width(), rect.height(), near)
-                mark.put(picture, rect.left(), rect.top())
+        for target in self._legal:
+            mark = self._marks.get(target)
+            if mark is None:
+                mark = self._marks[target] = PictureItem(
+                    layers.SLOTS + 2 if target.onto == NONE else layers.BADGES
+                )
+                self._scene.addItem(mark)
+            rect = self._scene.target_rect(target)
+            near = target == self.target
+            picture = self._scene.looks.plate("target", rect.width(), rect.height(), near)
+            mark.put(picture, rect.left(), rect.top())
 
     def glows(self) -> list[Callable[[float], None]]:
         """The glows of the legal targets, each called with its strength."""

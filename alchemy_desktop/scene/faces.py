@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QPainter
 
 from alchemy_desktop.scene.art import Art, Picture, PictureCache, picture
 from alchemy_desktop.scene.cardstock import RADIUS, CardStock, snapped
-from alchemy_desktop.scene.forms import RATIOS, FormPainter, Print, Rows
+from alchemy_desktop.scene.forms import RATIOS, FormPainter, Print, Rows, row_squares
 from alchemy_desktop.scene.lettering import advance, shrunk, write
 from alchemy_desktop.scene.ornaments import Ornaments
 from alchemy_desktop.scene.signtext import Setting, SignText, says_only_signs
@@ -96,6 +96,12 @@ class FacePainter:
         if face.types and band.width() > 0.6 * band.height():
             least = self._least(body.width() / dpr, dpr)
             self._bands.paint(painter, band, face.types, least, worded)
+
+    def squares(self, face: FaceInfo, width: float, dpr: float) -> list[QRectF]:
+        """Return where the cubes of its rows lie on a card, in device pixels from its corner."""
+        wide = round(width * dpr)
+        body = QRectF(0, 0, wide, round(wide * RATIO))
+        return row_squares(self._plan(body, face, dpr).window, face.rows)
 
     def setting(self, face: FaceInfo, width: float, dpr: float) -> Setting | None:
         """What a face says at this width, as it is broken into lines; None for nothing."""
@@ -283,6 +289,25 @@ class FaceCache:
 
         key = ("slots", at, side, wide, high, dpr)
         return self._cache.get(key, lambda: picture(wide, high, 2, dpr, paint))
+
+    def cells(self, face: FaceInfo, width: float, dpr: float) -> list[QRectF]:
+        """Return where the cubes are that are printed on a piece, row by row.
+
+        In pixels from its middle, as it lies before it is turned.
+        """
+        high = width * RATIOS[face.form]
+        corner = QPointF(width, high) / 2
+        if face.form == "card":
+            found = self._faces.squares(face, width, dpr)
+            squares = [QRectF(r.topLeft() / dpr, r.size() / dpr) for r in found]
+        else:
+            side = high / len(face.rows)
+            squares = [
+                QRectF(column * side, row * side, side, side)
+                for row, cubes in enumerate(face.rows)
+                for column in range(len(cubes))
+            ]
+        return [square.translated(-corner) for square in squares]
 
     def face(self, face: FaceInfo, width: float, dpr: float) -> Picture:
         """A face as a card `width` wide, whatever its form."""

@@ -1,5 +1,6 @@
 """Forms of faces that are no plain cards: cubes, tiles of cells, and rows of cubes on a card."""
 
+from itertools import chain
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -27,6 +28,22 @@ class Print(NamedTuple):
 
 
 Rows = tuple[tuple[Print, ...], ...]
+
+
+def row_squares(window: QRectF, rows: Rows) -> list[QRectF]:
+    """Return where cubes in rows lie, as large as they fit into a window, row by row."""
+    tall = len(rows)
+    wide = max(len(row) for row in rows)
+    side = min(window.width() / (wide + 0.16), window.height() / (tall + 0.16))
+    top = window.center().y() - tall * side / 2
+    squares = []
+    for index, row in enumerate(rows):
+        left = window.center().x() - len(row) * side / 2
+        for column in range(len(row)):
+            square = QRectF(0, 0, 0.92 * side, 0.92 * side)
+            square.moveCenter(QPointF(left + (column + 0.5) * side, top + (index + 0.5) * side))
+            squares.append(square)
+    return squares
 
 
 class FormPainter:
@@ -128,17 +145,9 @@ class FormPainter:
 
     def rows(self, painter: QPainter, window: QRectF, rows: Rows, dpr: float) -> None:
         """Cubes in rows, as large as they fit into a window."""
-        tall = len(rows)
-        wide = max(len(row) for row in rows)
-        side = min(window.width() / (wide + 0.16), window.height() / (tall + 0.16))
-        top = window.center().y() - tall * side / 2
-        for index, row in enumerate(rows):
-            left = window.center().x() - len(row) * side / 2
-            for column, cube in enumerate(row):
-                square = QRectF(0, 0, 0.92 * side, 0.92 * side)
-                square.moveCenter(QPointF(left + (column + 0.5) * side, top + (index + 0.5) * side))
-                self._cast(painter, square, 0.4)
-                self._draw(painter, square, cube, dpr)
+        for square, cube in zip(row_squares(window, rows), chain(*rows), strict=True):
+            self._cast(painter, square, 0.4)
+            self._draw(painter, square, cube, dpr)
 
     def slots(
         self, painter: QPainter, side: float, at: tuple[tuple[float, float, Print], ...], dpr: float

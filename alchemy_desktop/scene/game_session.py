@@ -7,6 +7,7 @@ from random import Random
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from alchemy_desktop.ai.worker import OpponentFailed, Thinker
+from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.decisions import NONE, Decision, Move
 from alchemy_desktop.kernel.match import IllegalMove, Match
 from alchemy_desktop.kernel.record import people_of
@@ -86,6 +87,15 @@ class GameSession(Session):
         decision = self.match.decision
         asked = decision is not None and decision.by == self.me
         return asked and self.handing == NONE and bool(self.people)
+
+    @property
+    def can_withdraw(self) -> bool:
+        """Whether the viewer began what is asked now by a step that changed nothing yet."""
+        plays, decision = self.match.plays, self.match.decision
+        if not (plays and decision and self.my_decision and decision.question.answers):
+            return False
+        changes = self.match.facts[plays[-1].start :]
+        return plays[-1].by == self.me and all(fact[0] in (f.ASKED, f.ANSWERED) for fact in changes)
 
     @property
     def _addressed(self) -> int:
@@ -172,6 +182,15 @@ class GameSession(Session):
                     break
         self._keep()
         self._restored()
+
+    def withdraw(self) -> None:
+        """Take back the step with which the viewer began what is asked now: nobody redoes that."""
+        if self.can_withdraw:
+            self._stop_asking()
+            self.match.undo(self.me)
+            self.match.undone.clear()
+            self._keep()
+            self._restored()
 
     def redo(self) -> None:
         """Play what was taken back again, up to a person's next decision."""

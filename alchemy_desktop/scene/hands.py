@@ -7,8 +7,11 @@ from PySide6.QtWidgets import QApplication
 
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.facts import HIDDEN
+from alchemy_desktop.kernel.layout import Drop
+from alchemy_desktop.scene.choices import Combination, Target
 from alchemy_desktop.scene.drag import Drag
 from alchemy_desktop.scene.pieces import PieceItem
+from alchemy_desktop.scene.posing import PoseDrag
 
 if TYPE_CHECKING:
     from alchemy_desktop.scene.table_view import TableView
@@ -43,10 +46,14 @@ class Hands:
     def press(self, point: QPointF) -> None:
         """Press a button or a piece, or put down the piece that is carried."""
         view = self._view
-        if self._carries and self._drag and not view.controls.at(point):
-            self._drag.move(point)
-            self._drop()
-            return
+        if self._carries and self._drag:
+            if not view.controls.at(point):
+                self._drag.move(point)
+                self._drop()
+                return
+            if isinstance(self._drag, PoseDrag):  # the buttons are about what is held
+                view.controls.press(point)
+                return
         self.let_go()
         view.keys.hide()
         item = view.scene_.piece_at(point)
@@ -72,13 +79,17 @@ class Hands:
             self.press(point)
 
     def press_other(self, point: QPointF, button: Qt.MouseButton) -> None:
-        """Let go of what is held; else look closer at a card with the right button."""
-        held = self.holding
+        """Let go of what is held; else the right button looks closer: at a card, into a pile."""
+        held, view = self.holding, self._view
         self.let_go()
-        face = self._face_at(point)
-        if button == Qt.MouseButton.RightButton and not held and face != HIDDEN:
-            self._view.tell(face)
-            self._view.inspected.emit(face)
+        if button != Qt.MouseButton.RightButton or held:
+            return
+        face, item = self._face_at(point), view.scene_.piece_at(point)
+        if face != HIDDEN:
+            view.tell(face)
+            view.inspected.emit(face)
+        elif item is not None and view.can_look_through(item.piece):
+            view.opened.emit(view.session.view.where[item.piece])
 
     def _touch_empty(self, point: QPointF) -> None:
         """Tell of a player; say why an empty pile gives nothing; hurry those one waits for."""
@@ -92,7 +103,7 @@ class Hands:
             return
         area = view.scene_.area_at(point)
         if area and area.face != NONE:
-            view.refuse(view.why_not(NONE, area.zone))
+            view.refuse(view.why_not(NONE, Drop(area.zone)))
 
     # --- moving ----------------------------------------------------------------------------
 
@@ -105,7 +116,7 @@ class Hands:
         elif self._pressed:
             item, start = self._pressed
             far = (point - start).manhattanLength() >= QApplication.startDragDistance()
-            if far and item.face != HIDDEN:
+            if far and (item.face != HIDDEN or self._view.choices.of(item.piece)):
                 self._begin_drag(item, start, point)
         else:
             self._point(point)
@@ -123,7 +134,7 @@ class Hands:
         view.riser.raise_(item.piece if item else NONE)
         view.tell(self._face_at(point))
         if item is not None:
-            taken = bool(view.choices.of(item.piece)) or view.can_look_through(item.piece)
+            taken = view.choices.offers(item.piece) or view.can_look_through(item.piece)
         else:
             taken = view.scene_.seat_at(point) != NONE
         shape = Qt.CursorShape.ArrowCursor
@@ -157,11 +168,42 @@ class Hands:
 
     def _click(self, item: PieceItem, point: QPointF) -> None:
         """Pick up a piece that can go several ways, until the next click puts it down."""
-        if len(self._view.choices.of(item.piece)) > 1:
+        view = self._view
+        posed = view.posing is not None and view.posing.piece == item.piece
+        if posed or (not view.run and len(view.choices.moves(item.piece)) > 1):
             self._begin_drag(item, point, point)
             self._carries = self._drag is not None
+            if isinstance(self._drag, PoseDrag):
+                self._drag.sticky = True
         else:
-            self._view.act(item.piece)
+            view.act(item.piece)
+
+    def carry(self, piece: int) -> None:
+        """Pick up a piece for the keys, until ``put_on`` puts it down."""
+        item = self._view.scene_.items_by_piece.get(piece)
+        if item is not None:
+            self._begin_drag(item, item.pos(), item.pos())
+            self._carries = self._drag is not None
+
+    def put_on(self, target: Target) -> None:
+        """Put down the piece that is carried."""
+        drag = self._end_drag()
+        move = self._view.choices.to(drag.piece, target) if drag else None
+        if drag and move:
+            self._view.glide_home(drag.piece)
+            self._view.take(move, drag.piece)
+
+    @property
+    def targets(self) -> list[Target]:
+        """Where the piece that is carried can be put down."""
+        if not self._carries or self._drag is None:
+            return []
+        return sorted(self._view.choices.targets(self._drag.piece))
+
+    def pose_anew(self) -> None:
+        """Hold what is posed as its pose is now."""
+        if isinstance(self._drag, PoseDrag):
+            self._drag.again()
 
     def let_go(self) -> None:
         """Let go of whatever is held; a piece glides home."""
@@ -169,6 +211,8 @@ class Hands:
         self._view.controls.cancel()
         drag = self._end_drag()
         if drag:
+            if isinstance(drag, PoseDrag) and self._view.posing:
+                self._view.posing.pose = drag.before
             self._view.glide_home(drag.piece)
 
     # --- dragging ----------------------------------------------------------------------------
@@ -176,12 +220,16 @@ class Hands:
     def _begin_drag(self, item: PieceItem, start: QPointF, point: QPointF) -> None:
         view = self._view
         self._pressed = None
-        if view.run and item.piece not in view.run.open:
+        combines = isinstance(view.run, Combination)
+        if view.run and not combines and item.piece not in view.run.open:
             return
         view.words.clear()
         view.riser.raise_(NONE)
         item.glow("")
-        self._drag = Drag(view.scene_, item, start, view.choices.targets(item.piece))
+        if view.posing and view.posing.piece == item.piece:
+            self._drag = PoseDrag(view, item, start)
+        else:
+            self._drag = Drag(view.scene_, item, start, view.choices.targets(item.piece))
         self._drag.move(point)
         view.director.breathe(self._drag.glows())
         view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
@@ -196,18 +244,44 @@ class Hands:
 
     def _drop(self) -> None:
         view = self._view
+        carried = self._carries
         drag = self._end_drag()
         if drag is None:
             return
-        move = view.choices.to(drag.piece, drag.target) if drag.target != NONE else None
-        if move is None:
+        if isinstance(drag, PoseDrag):
+            self._drop_posed(drag, carried)
+            return
+        move = view.choices.to(drag.piece, drag.target) if drag.target else None
+        if isinstance(view.run, Combination) and (move or view.run.picked(drag.piece)):
+            view.lay(view.run, drag.piece, drag.middle, home=move is None)
+        elif move is None:
+            drop = drag.drop()
             view.glide_home(drag.piece)
-            view.refuse(view.why_not(drag.piece, drag.zone_below()))
+            view.refuse(view.why_not(drag.piece, drop))
         elif view.run:
             view.glide_home(drag.piece)
             view.act(drag.piece)
         else:
-            view.play(move)
+            view.take(move, drag.piece, drag.middle)
+            if view.doubted:
+                view.glide_home(drag.piece)
+
+    def _drop_posed(self, drag: PoseDrag, carried: bool) -> None:
+        """Leave a piece where it was tried; one that a click puts down is laid for good."""
+        view, posing = self._view, self._view.posing
+        if posing is None:
+            return
+        outside = not posing.covers(drag.mouse)
+        why = "" if posing.move else view.why_not(drag.piece, drag.drop_posed())
+        if outside or posing.move is None:
+            posing.pose = None if outside else drag.before
+            view.glide_home(drag.piece)
+            view.show_posed()
+            view.refuse(why)
+        elif carried:
+            view.lay_posed()
+        else:
+            view.show_posed()
 
     def _end_drag(self) -> Drag | None:
         drag, self._drag = self._drag, None

@@ -8,8 +8,10 @@ from PySide6.QtGui import QKeyEvent
 
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.scene import layers
+from alchemy_desktop.scene.choices import Target, plain
 from alchemy_desktop.scene.controls import Button, Command
 from alchemy_desktop.scene.pieces import PictureItem
+from alchemy_desktop.scene.table_scene import upright
 from alchemy_desktop.texts import say
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ MEANINGS: dict[str, tuple[Qt.Key, ...]] = {
     "enter": (Qt.Key.Key_Return, Qt.Key.Key_Enter),
     "digit": _DIGITS,
     "letter": (),
+    "pose": (),
     "escape": (Qt.Key.Key_Escape,),
 }
 """What the keys of the table mean, and by which text (``table.keys``) people are told so.
@@ -41,9 +44,9 @@ _ACROSS = 0.35  # how much a pixel counts from middle to middle across the direc
 
 
 class Focus(NamedTuple):
-    """Something the keys can act on: a piece or a button, where it is, and its group."""
+    """Something the keys can act on: a piece, a button or a target, where it is, and its group."""
 
-    what: int | Button
+    what: int | Button | Target
     rect: QRectF
     group: Hashable
 
@@ -57,6 +60,7 @@ class Keys:
     def __init__(self, view: "TableView") -> None:
         self._view = view
         self._focus: Focus | None = None
+        self._carried: Focus | None = None
         self._ring: PictureItem | None = None
 
     @property
@@ -67,18 +71,23 @@ class Keys:
     # --- what there is -----------------------------------------------------------------------
 
     def all(self) -> list[Focus]:
-        """Return everything the focus can move to: pieces face up, and buttons."""
-        shown, found = self._view.scene_.shown, []
+        """Return everything the focus can move to: pieces face up or to be taken, and buttons.
+
+        While a piece is carried, that is where it can be put down.
+        """
+        view = self._view
+        if targets := view.hands.targets:
+            return [Focus(target, view.scene_.target_rect(target), "targets") for target in targets]
+        shown, found = view.scene_.shown, []
         areas = {area.zone: area for area in shown.layout.areas}
         seen: set[int] = set()
         for piece, (spot, face, zone) in reversed(shown.pieces.items()):
-            if face == HIDDEN or (areas[zone].show == "pile" and zone in seen):
+            if (face == HIDDEN and not view.choices.of(piece)) or (
+                areas[zone].show == "pile" and zone in seen
+            ):
                 continue
             seen.add(zone)
-            high, wide = spot.height, spot.width
-            rect = QRectF(0, 0, high, wide) if spot.turn % 2 else QRectF(0, 0, wide, high)
-            rect.moveCenter(QPointF(spot.x, spot.y))
-            found.append(Focus(piece, rect, areas[zone].group or zone))
+            found.append(Focus(piece, upright(spot), areas[zone].group or zone))
         found.reverse()
         return [*found, *(Focus(b, b.rect, "buttons") for b in self._view.controls.buttons)]
 
@@ -108,9 +117,11 @@ class Keys:
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key means; tell whether it means anything here."""
         key, view = Qt.Key(event.key()), self._view
-        plain = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if plain & ~Qt.KeyboardModifier.ShiftModifier:
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if held & ~Qt.KeyboardModifier.ShiftModifier:
             return False
+        if view.posing and view.posing.press(event):
+            return True
         meaning = _MEANS.get(key, "letter")
         if meaning == "step":
             self._step(_ARROWS[key])
@@ -120,9 +131,10 @@ class Keys:
             self._enter()
         elif meaning == "main":
             self._main()
-        elif meaning == "escape" and (self._focus or view.run or view.doubted):
+        elif meaning == "escape" and (self._focus or view.run or view.doubted or view.posing):
             view.words.clear()
             view.unpick_all()
+            view.put_back()
             view.stay()
             self.hide()
         elif meaning == "digit":
@@ -152,12 +164,19 @@ class Keys:
             self._begin()
         elif isinstance(what, Button):
             self._give(what.command)
+        elif isinstance(what, Target):
+            view.hands.put_on(what)
         else:
             view.fast_forward()
-            if len(view.choices.of(what)) > 1:
+            moves = view.choices.moves(what)
+            if view.run or len(moves) < 2:
+                view.act(what)
+            elif set(map(plain, moves)) <= set(view.choices.buttons):
                 self._to_buttons()
             else:
-                view.act(what)
+                view.hands.carry(what)
+                self._carried = self._focus
+                self._set(self.all()[0])
 
     def _begin(self) -> None:
         """Hurry those one waits for; else only show what the next press does."""
@@ -187,6 +206,8 @@ class Keys:
 
     def _digit(self, number: int) -> None:
         """Act on a piece of the main zone by its number, counted from the left."""
+        if self._view.hands.carrying:
+            return
         zone = self.main_zone()
         shown = self._view.scene_.shown.pieces
         pieces = sorted(
@@ -250,6 +271,8 @@ class Keys:
         if self._focus is None:
             return
         found, old = self.all(), self._focus
+        if isinstance(old.what, Target) and not self._view.hands.targets and self._carried:
+            old = self._carried
         same = [f for f in found if f.what == old.what and f.group == old.group]
         near = [f for f in found if f.group == old.group]
 

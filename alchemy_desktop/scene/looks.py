@@ -11,7 +11,7 @@ from alchemy_desktop.kernel.game import Face
 from alchemy_desktop.scene.art import Art, Picture, PictureCache, picture
 from alchemy_desktop.scene.backdrop import Backdrop
 from alchemy_desktop.scene.faces import FaceCache
-from alchemy_desktop.scene.plates import Plates
+from alchemy_desktop.scene.plates import Plates, Sums
 from alchemy_desktop.scene.printed import printed, type_name
 from alchemy_desktop.scene.spot import Spot
 from alchemy_desktop.scene.theme import Theme
@@ -71,6 +71,16 @@ class Looks:
         if face == HIDDEN:
             return self._faces.back(self._back(piece), width, dpr, spot.form)
         return self._faces.piece(self._infos[face], width, dpr, spot.turn, spot.used)
+
+    def cells(self, face: int, width: float) -> list[QRectF]:
+        """Where the cubes are that are printed on a face, from its middle, before it is turned."""
+        return self._faces.cells(self._infos[face], width, self.dpr)
+
+    def counted(self, sums: Sequence[tuple[str, Sequence[int]]]) -> Sums:
+        """Faces that count together under their headings, as the plate ``sums`` takes them."""
+        return tuple(
+            (label, tuple(self._infos[face].rows[0][0] for face in faces)) for label, faces in sums
+        )
 
     def empty(self, face: int, width: float) -> Picture:
         """The greyed face of an empty pile."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainte
 
 from alchemy_desktop.scene.art import Art
 from alchemy_desktop.scene.cardstock import RADIUS, alpha, rounded, soft_shape
+from alchemy_desktop.scene.forms import FormPainter, Print
 from alchemy_desktop.scene.lettering import advance, shrunk, write, write_left
 from alchemy_desktop.scene.ornaments import Ornaments
 from alchemy_desktop.scene.portraits import Portrait
@@ -30,6 +31,10 @@ _ABREAST = 150.0  # in a row so wide, name and line stand side by side rather th
 _NAME_SHARE = 0.6  # the most that a name takes of such a row
 _BESIDE = 60.0  # the least width of what stands beside it
 _CONDENSED = 0.85  # names are condensed to this share of their width before they are cut
+
+
+Sums = tuple[tuple[str, tuple[Print, ...]], ...]
+"""Headings, and the cubes that count together under each."""
 
 
 class SeatState(NamedTuple):
@@ -75,6 +80,7 @@ class Plates:
         self._theme = theme
         self._art = art
         self._ornaments = Ornaments(theme, art)
+        self._forms = FormPainter(theme, art)
         tracks = TrackPainter(theme, art)
         self.track = tracks.track
         self.pawn = tracks.pawn
@@ -134,6 +140,51 @@ class Plates:
         painter.setPen(QPen(colour, 3.0 if near else 2.0))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(rim, _PANEL_RADIUS, _PANEL_RADIUS)
+
+    def socket(self, painter: QPainter, box: QRectF, filled: bool) -> None:
+        """A place for a cube: veiled while it is missing, ticked if another fills it as well."""
+        p, side = self._theme.palette, box.width()
+        radius = 0.16 * side
+        rim = box.adjusted(0.04 * side, 0.04 * side, -0.04 * side, -0.04 * side)
+        painter.fillPath(rounded(rim, radius), alpha(p.table_middle, 0.5))
+        if filled:
+            sign = QRectF(0, 0, 0.6 * side, 0.6 * side)
+            sign.moveCenter(box.center())
+            self._art.draw(painter, "signs/tick", sign)
+            return
+        for width, colour in ((3.6, alpha(p.shadow, 0.8)), (2.0, self._theme.glows.target)):
+            pen = QPen(colour, width)
+            if width < 3:
+                pen.setDashPattern([2.2, 1.6])
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rim, radius, radius)
+
+    def refused(self, painter: QPainter, box: QRectF) -> None:
+        """A veil over a piece that may not lie so."""
+        p = self._theme.palette
+        radius = 0.06 * max(box.width(), box.height())
+        painter.fillPath(rounded(box, radius), alpha(p.warning, 0.28))
+        painter.setPen(QPen(p.warning, 3.0, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), radius, radius)
+
+    def sums(self, painter: QPainter, box: QRectF, sums: Sums) -> None:
+        """Cubes that count together, a row under each heading; equal ones close together."""
+        p = self._theme.palette
+        painter.fillPath(rounded(box, _PANEL_RADIUS), p.panel)
+        self.panel(painter, box, "", False)
+        inner = box.adjusted(_PAD, 4, -_PAD, -4)
+        tall = inner.height() / len(sums)
+        head = min(0.4 * tall, 17.0 * self._theme.text_size)
+        most = max(len(cubes) for _, cubes in sums)
+        side = min(tall - head - 3, inner.width() / max(6, most))
+        for number, (label, cubes) in enumerate(sums):
+            top = inner.top() + number * tall
+            self._small(painter, QRectF(inner.left(), top, inner.width(), head), label)
+            for place, cube in enumerate(cubes):
+                square = QRectF(inner.left() + place * side, top + head, 0.94 * side, 0.94 * side)
+                self._forms.cube(painter, square, cube, 1.0)
 
     def ring(self, painter: QPainter, box: QRectF, radius: float) -> None:
         """The ring around what the keys act on."""

@@ -123,6 +123,11 @@ class Session(QObject):
         return False
 
     @property
+    def can_withdraw(self) -> bool:
+        """Whether the viewer began what is asked now by a step that changed nothing yet."""
+        return False
+
+    @property
     def waits(self) -> bool:
         """Whether opponents are waited for who could be hurried."""
         return False
@@ -189,6 +194,9 @@ class Session(QObject):
     def hurry(self) -> None:
         """Let opponents play without a pause until the viewer is asked."""
         self.hurried = self.waits or self.hurried
+
+    def withdraw(self) -> None:
+        """Take back the step with which the viewer began what is asked now."""
 
     def pause(self, paused: bool) -> None:
         """Let a game that is watched wait, or go on."""

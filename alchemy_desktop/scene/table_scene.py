@@ -1,6 +1,6 @@
 """The table as a scene: what lies on it, and what is shown around that."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter, QTransform
@@ -10,6 +10,7 @@ from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.layout import Area
 from alchemy_desktop.kernel.table import Table
+from alchemy_desktop.scene.choices import Target
 from alchemy_desktop.scene.furniture import Furniture
 from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.pawns import Pawns
@@ -29,6 +30,14 @@ def covers(spot: Spot, point: QPointF) -> bool:
     return abs(at.x()) <= spot.width / 2 and abs(at.y()) <= spot.height / 2
 
 
+def upright(spot: Spot) -> QRectF:
+    """Return the rectangle that a piece covers which lies in whole quarter turns."""
+    wide, high = spot.width, spot.height
+    rect = QRectF(0, 0, high, wide) if spot.turn % 2 else QRectF(0, 0, wide, high)
+    rect.moveCenter(QPointF(spot.x, spot.y))
+    return rect
+
+
 class TableScene(QGraphicsScene):
     """Shows snapshots of a session's table.
 
@@ -37,6 +46,8 @@ class TableScene(QGraphicsScene):
         items_by_piece: the items of the pieces that are drawn.
         pawns: the pawns on tracks.
         held: the piece that a hand holds, which nothing else moves; or ``NONE``.
+        laid: tells for a snapshot where pieces lie that a hand laid elsewhere, though they were not
+            played yet; None while there are none.
         moving: whether pieces are on their way to where ``shown`` has them.
     """
 
@@ -57,6 +68,7 @@ class TableScene(QGraphicsScene):
         self.items_by_piece: dict[int, PieceItem] = {}
         self.pawns = Pawns(self, session, self.looks)
         self.held = NONE
+        self.laid: Callable[[Snapshot], Mapping[int, Spot]] | None = None
         self.moving = False
         self._camera = Camera(session)
         self._marks: dict[object, PictureItem] = {}
@@ -92,8 +104,17 @@ class TableScene(QGraphicsScene):
         return snapshot
 
     def take(self, view: Table | None = None) -> Snapshot:
-        """Return a snapshot of the session's table, or of another state of it."""
-        return self._camera.take(view or self.session.view)
+        """Return a snapshot of the session's table, or of another state of it.
+
+        On the former, what is picked lies where ``laid`` has it.
+        """
+        snapshot = self._camera.take(view or self.session.view)
+        if view is None and self.laid:
+            laid = self.laid(snapshot)
+            for piece in laid.keys() & snapshot.pieces.keys():
+                spot = laid[piece]
+                snapshot.pieces[piece] = snapshot.pieces[piece]._replace(spot=spot)
+        return snapshot
 
     def settle(self, snapshot: Snapshot) -> None:
         """Let everything be as in a snapshot, at once."""
@@ -227,6 +248,13 @@ class TableScene(QGraphicsScene):
     def drop_rect(self, area: Area) -> QRectF:
         """Return where a piece may be dropped to go to an area, in pixels."""
         return QRectF(*self.shown.scale.box(area.drop or area.box))
+
+    def target_rect(self, target: Target) -> QRectF:
+        """Return where a piece may be dropped to go to a target, in pixels."""
+        if target.onto == NONE:
+            area = self.shown.area(target.zone)
+            return self.drop_rect(area) if area else QRectF()
+        return upright(self.shown.pieces[target.onto].spot)
 
     # --- pictures --------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """The table as people see and touch it."""
 
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -12,25 +12,31 @@ from PySide6.QtGui import (
     QPainter,
     QResizeEvent,
     QShowEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from alchemy_desktop.kernel.decisions import NONE, Move, Text
 from alchemy_desktop.kernel.facts import HIDDEN
+from alchemy_desktop.kernel.layout import Drop
 from alchemy_desktop.kernel.match import IllegalMove
-from alchemy_desktop.scene.choices import Choices, Run, run_of
-from alchemy_desktop.scene.controls import Asking, Command, Controls
-from alchemy_desktop.scene.director import Director
+from alchemy_desktop.scene.choices import Choices, Combination, Run, run_of
+from alchemy_desktop.scene.controls import Controls
+from alchemy_desktop.scene.director import Director, Stage
 from alchemy_desktop.scene.hands import Hands
 from alchemy_desktop.scene.keys import Keys
+from alchemy_desktop.scene.laying import Laying
+from alchemy_desktop.scene.offers import Doubted, Offers
+from alchemy_desktop.scene.posing import Posing
 from alchemy_desktop.scene.riser import Riser
 from alchemy_desktop.scene.session import Session, Step
 from alchemy_desktop.scene.stages import Stages
 from alchemy_desktop.scene.table_scene import TableScene
 from alchemy_desktop.scene.theme import Theme
 from alchemy_desktop.scene.words import Words
-from alchemy_desktop.texts import catalogue, say
+from alchemy_desktop.texts import say
 
+_NOTCH = 120  # eighths of a degree
 _LEFT = Qt.MouseButton.LeftButton
 _TABS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
@@ -40,13 +46,6 @@ class TableSettings(Protocol):
 
     animation_speed: float
     confirm_skips: bool
-
-
-class Doubted(NamedTuple):
-    """A move that is asked about once more, and what it would give up."""
-
-    move: Move
-    why: str
 
 
 class TableView(QGraphicsView):
@@ -63,6 +62,7 @@ class TableView(QGraphicsView):
         director: who moves the pieces.
         choices: what the viewer can do now.
         run: the picks made so far where several are asked, else None.
+        posing: the piece that is to be laid on a grid, if that is asked, else None.
         careful: whether moves that give something up are asked about once more.
         doubted: the move that is just asked about once more, or None.
     """
@@ -97,11 +97,17 @@ class TableView(QGraphicsView):
         self.hands = Hands(self)
         self.choices = Choices(session.game, session.view, session.legal)
         self.run: Run | None = None
+        self.posing: Posing | None = None
+        self.laying = Laying(self)
+        self._posed: Posing | None = None
+        self._offers = Offers(self)
+        self._taken: tuple[int, QPointF | None] = (NONE, None)
         self._stages = Stages(self.scene_)
         self.careful = bool(settings and settings.confirm_skips)
         self.doubted: Doubted | None = None
         self._hover = HIDDEN
         self._seen = False
+        self._wheel = 0
         session.played.connect(self._played)
         session.restored.connect(self._restored)
         session.decision_changed.connect(self._asked)
@@ -168,6 +174,7 @@ class TableView(QGraphicsView):
 
     def _played(self, step: Step) -> None:
         self.hands.let_go()
+        self._forget_run()
         self.riser.forget()
         self.director.play(self._stages.of(step))
         if self.session.hurried:
@@ -175,6 +182,7 @@ class TableView(QGraphicsView):
 
     def _restored(self) -> None:
         self.hands.let_go()
+        self._forget_run()
         self.riser.forget()
         self.director.stop()
         self.director.play(self._stages.anew())
@@ -188,12 +196,23 @@ class TableView(QGraphicsView):
         self.choices = Choices(session.game, session.view, session.legal)
         decision = session.decision
         mine = decision if session.my_decision else None
-        self.run = run_of(self.choices, mine, session.view) if mine else None
+        self.run = run_of(self.choices, mine, session.game, session.view) if mine else None
+        self.posing = next((Posing(self, piece) for piece in self.choices.poses), None)
+        self.scene_.laid = self.laying.spots if self.run or self.posing else None
         self.doubted = None
         self.words.clear()
         self.scene_.furniture.now = self.scene_.take()
         self.scene_.refurnish()
         self._offer()
+        piece, point = self._taken
+        if isinstance(self.run, Combination) and piece in self.run.open:
+            self.run.pick(piece, self.laying.socket_at(point) if point else NONE)
+            self._laid(piece)
+
+    def _forget_run(self) -> None:
+        """Forget what was begun, before the table is shown as it is without that."""
+        self.run = self.posing = None
+        self.scene_.laid = None
 
     def _settled(self) -> None:
         self._offer()
@@ -201,8 +220,10 @@ class TableView(QGraphicsView):
 
     def _offer(self) -> None:
         """Say what is asked, and show what can be done."""
-        asking = self._asking()
-        self.controls.show(self.scene_.shown, asking, self._commands())
+        asking = self._offers.asking()
+        self.controls.show(self.scene_.shown, asking, self._offers.commands())
+        self.laying.mark()
+        self._mark_posed()
         self.setAccessibleDescription(asking.sentence)
         self.keys.refresh()
         if not self.busy:
@@ -218,7 +239,7 @@ class TableView(QGraphicsView):
         for piece, item in self.scene_.items_by_piece.items():
             picked = bool(self.run and self.run.picked(piece))
             item.number(self.run.number(piece) if self.run else "")
-            legal = bool(self.choices.of(piece))
+            legal = self.choices.offers(piece)
             kind = "selected" if picked else "legal" if legal else ""
             if kind and self.busy and item.glowing != kind:
                 kind = ""
@@ -226,89 +247,6 @@ class TableView(QGraphicsView):
                 breathing.append(partial(item.glow, kind))
             item.glow(kind)
         self.director.breathe(breathing)
-
-    def _asking(self) -> Asking:
-        session = self.session
-        if self.doubted:
-            return Asking(self.doubted.why, "mine")
-        decision, reader = session.decision, session.reader
-        if decision is None:
-            return Asking(say("table.over"), "theirs")
-        if not session.my_decision:
-            if decision.seat != decision.by:
-                waiting = Text(session.waiting_for, (decision.by, decision.seat))
-                return Asking(say(waiting, reader), "possessed")
-            waiting = Text("table.paused" if session.paused else session.waiting, (decision.by,))
-            return Asking(say(waiting, reader), "theirs")
-        sentence = say(session.game.prompt(session.view), reader)
-        if decision.seat == session.me:
-            return Asking(sentence, "mine")
-        return Asking(say(Text("table.for", (decision.seat, sentence)), reader), "possessed")
-
-    def _commands(self) -> list[Command]:
-        if self.run:
-            return self._run_commands(self.run)
-        if self.doubted:
-            return self._doubt_commands(self.doubted)
-        if self.session.watched:
-            return self._watch_commands()
-        if self.session.waits:
-            return [Command(say("table.hurry"), self.hurry, say("table.key.main"), harmless=True)]
-        game = self.session.game
-        commands: list[Command] = []
-        for move in self.choices.buttons:
-            label = self._move_label(move)
-            id_ = f"{game.id}.key.{move.verb}"
-            key = say(id_) if id_ in catalogue() else ""
-            act = partial(self._consider, move)
-            main = key if commands else say("table.key.main")
-            commands.append(Command(label, act, main, key))
-        return commands
-
-    def _doubt_commands(self, doubted: Doubted) -> list[Command]:
-        label = say(Text("table.anyway", (self._move_label(doubted.move),)))
-        anyway = Command(label, partial(self.play, doubted.move), say("table.key.main"))
-        return [anyway, Command(say("table.stay"), self.stay, say("table.key.back"))]
-
-    def _watch_commands(self) -> list[Command]:
-        """Return what can be done with a game in which nobody at the table plays."""
-        session, main = self.session, say("table.key.main")
-        step = Command(say("table.step"), session.step, say("table.key.step"), harmless=True)
-        if session.paused:
-            go = partial(session.pause, False)
-            return [Command(say("table.go-on"), go, main, harmless=True), step]
-        commands = [Command(say("table.pause"), partial(session.pause, True), main, harmless=True)]
-        key = say("table.key.hurry")
-        if session.hurried:
-            calm = partial(session.pause, False)
-            commands.append(Command(say("table.no-hurry"), calm, key, harmless=True))
-        elif session.waits:
-            commands.append(Command(say("table.hurry"), self.hurry, key, harmless=True))
-        return commands
-
-    def _run_commands(self, run: Run) -> list[Command]:
-        commands = []
-        if run.complete:
-            confirm = partial(self._confirm, run)
-            commands.append(Command(self._confirm_label(run), confirm, say("table.key.main")))
-        if run.picks:
-            commands.append(Command(say("table.take-back"), self._unpick, say("table.key.back")))
-        return commands
-
-    def _confirm_label(self, run: Run) -> str:
-        """Return what is done with the picks; "Confirm" where the game has no words for it."""
-        decision = self.session.decision
-        assert decision is not None
-        verb = decision.legal(self.session.view)[0].verb
-        count = len(run.picks)
-        game = self.session.game.id
-        id_ = f"{game}.several.{verb}" if count else f"{game}.several.{verb}.none"
-        known = id_ in catalogue() and not decision.question.ordering
-        return say(Text(id_, (count,)), self.session.reader) if known else say("table.confirm")
-
-    def _move_label(self, move: Move) -> str:
-        text = Text(f"{self.session.game.id}.move.{move.verb}", (move.kind, *move.args))
-        return say(text, self.session.reader)
 
     # --- playing ---------------------------------------------------------------------------------
 
@@ -320,10 +258,24 @@ class TableView(QGraphicsView):
         except IllegalMove as error:
             self.refuse(str(error))
 
-    def _consider(self, move: Move) -> None:
-        """Play a move of a button; one that gives something up is asked about once."""
+    def take(self, move: Move, piece: int, point: QPointF | None = None) -> None:
+        """Play a move by a piece, which is at once part of the answer to what is asked then.
+
+        Args:
+            move: the move.
+            piece: the piece.
+            point: where it was dropped, or None if it was clicked on.
+        """
+        self._taken = piece, point
+        try:
+            self.consider(move)
+        finally:
+            self._taken = NONE, None
+
+    def consider(self, move: Move) -> None:
+        """Play a move; one that gives something up is asked about once."""
         why = self.session.game.warning(self.session.view, move) if self.careful else None
-        if why is None:
+        if why is None or (self.doubted and self.doubted.move == move):
             self.play(move)
             return
         self.doubted = Doubted(move, say(why, self.session.reader))
@@ -337,16 +289,18 @@ class TableView(QGraphicsView):
 
     def act(self, piece: int) -> None:
         """Do what a click on a piece means: its only move, a pick, a look, or else say why not."""
-        if self.choices.of(piece):
+        if self.posing and piece == self.posing.piece:
+            self.begin_posing()
+        elif self.choices.offers(piece):
             move = self.choices.only(piece)
             if self.run:
                 self._pick(self.run, piece)
             elif move:
-                self.play(move)
+                self.take(move, piece)
         elif self.can_look_through(piece):
             self.opened.emit(self.session.view.where[piece])
         else:
-            self.refuse(self.why_not(piece, NONE))
+            self.refuse(self.why_not(piece, Drop()))
 
     def can_look_through(self, piece: int) -> bool:
         """Whether a piece lies on a pile, or among hidden cards, of which more can be told."""
@@ -365,33 +319,134 @@ class TableView(QGraphicsView):
         """Let a piece that was held go back to where it lies."""
         self.director.play(self._stages.home(piece))
 
+    # --- several pieces ------------------------------------------------------------------------
+
     def _pick(self, run: Run, piece: int) -> None:
-        if not (run.open or run.picked(piece)):
-            self.refuse(say(Text("table.enough", (len(run.picks),))))
+        if not (piece in run.open or run.picked(piece)):
+            some = bool(run.open) or isinstance(run, Combination)
+            text = Text("table.no-more") if some else Text("table.enough", (len(run.picks),))
+            self.refuse(say(text))
             return
         run.pick(piece)
-        self._offer()
+        self._laid(piece)
 
-    def _confirm(self, run: Run) -> None:
+    def lay(self, run: Combination, piece: int, point: QPointF, home: bool) -> None:
+        """Lay a piece where the picked ones go, elsewhere there, or take it back.
+
+        Args:
+            run: what is picked.
+            piece: the piece that was dropped.
+            point: where.
+            home: whether that is not where the picked ones go.
+        """
+        wish = self.laying.socket_at(point)
+        if home or (run.picked(piece) and wish == NONE):
+            if home and run.picked(piece):
+                run.pick(piece)
+            self._laid(piece)
+        elif piece in run.open or run.picked(piece):
+            run.pick(piece, wish)
+            self._laid(piece)
+        else:
+            self.glide_home(piece)
+            self.refuse(say("table.no-more"))
+
+    def confirm(self, run: Run) -> None:
+        """Play what is picked."""
         self.play(*run.moves())
 
+    def fill(self) -> None:
+        """Complete what is picked."""
+        if isinstance(self.run, Combination):
+            before = set(self.run.pieces)
+            self.run.fill()
+            self._laid(*(piece for piece in self.run.pieces if piece not in before))
+
     def unpick_all(self) -> None:
-        """Take back all picks."""
+        """Take back all picks; if there are none, what led to them."""
         if self.run and self.run.picks:
+            back = [move.piece for move in self.run.picks]
             self.run.picks.clear()
-            self._offer()
+            self._laid(*back)
+        elif self.run and self.session.can_withdraw:
+            self.session.withdraw()
 
-    def _unpick(self) -> None:
+    def unpick(self) -> None:
+        """Take back the latest pick."""
         if self.run and self.run.picks:
-            self.run.picks.pop()
-            self._offer()
+            self._laid(self.run.picks.pop().piece)
 
-    def why_not(self, piece: int, target: int) -> str:
-        """Say why a piece cannot be taken to a zone, or nothing if that says itself."""
+    def _laid(self, *pieces: int) -> None:
+        """Let pieces go to where they are laid now, or back home."""
+        if isinstance(self.run, Combination):
+            self.riser.forget()
+            self.director.play([Stage(self.scene_.take(), pieces)])
+        self._offer()
+
+    # --- a piece on a grid -----------------------------------------------------------------------
+
+    def begin_posing(self) -> None:
+        """Take up the piece that is to be laid on a grid."""
+        if self.posing and self.posing.pose is None:
+            self.posing.begin()
+            self.show_posed()
+
+    def turn_posed(self, by: int = 1) -> None:
+        """Turn it by quarter turns clockwise."""
+        if self.posing:
+            self.posing.turn(by)
+            self.hands.pose_anew()
+            self.show_posed()
+
+    def flip_posed(self) -> None:
+        """Lay it under what it lies over, or over that."""
+        if self.posing:
+            self.posing.flip()
+            self.hands.pose_anew()
+            self.show_posed()
+
+    def put_back(self) -> None:
+        """Put it back to where it came from."""
+        if self.posing:
+            self.hands.let_go()
+            self.posing.pose = None
+            self.show_posed()
+
+    def lay_posed(self) -> None:
+        """Lay it for good, or say why it cannot lie so."""
+        posing = self.posing
+        if posing is None or posing.pose is None:
+            return
+        if posing.move is None:
+            self.refuse(posing.why_not())
+            return
+        move = posing.move
+        self.hands.let_go()
+        self.play(move)
+
+    def show_posed(self) -> None:
+        """Show how it lies now."""
+        if self.posing and self.scene_.held == NONE:
+            self.riser.forget()
+            self.director.play([Stage(self.scene_.take(), (self.posing.piece,))])
+            self.fast_forward()
+        self._offer()
+
+    def _mark_posed(self) -> None:
+        if self._posed and self._posed is not self.posing:
+            self._posed.unmark()
+        self._posed = self.posing
+        if self.posing:
+            self.posing.mark()
+
+    # --- refusing --------------------------------------------------------------------------------
+
+    def why_not(self, piece: int, drop: Drop) -> str:
+        """Say why a piece cannot be taken somewhere, or nothing if that says itself."""
         session = self.session
         if session.decision is not None and not session.my_decision:
             return session.why_not()
-        why = session.game.why_not(session.view, piece, target)
+        why = session.game.why_not(session.view, piece, drop)
         return say(why, session.reader) if why else ""
 
     def refuse(self, sentence: str) -> None:
@@ -400,7 +455,7 @@ class TableView(QGraphicsView):
             asked = [
                 focus.rect
                 for focus in self.keys.all()
-                if isinstance(focus.what, int) and self.choices.of(focus.what)
+                if isinstance(focus.what, int) and self.choices.offers(focus.what)
             ]
             self.words.say(sentence, asked)
             self.refused.emit(sentence)
@@ -429,6 +484,18 @@ class TableView(QGraphicsView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == _LEFT:
             self.hands.release(self._point(event))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn the piece that is laid on a grid: a quarter for each notch."""
+        if self.posing is None or self.posing.pose is None:
+            event.ignore()
+            return
+        self._wheel += event.angleDelta().y()
+        notches = int(self._wheel / _NOTCH)
+        self._wheel -= notches * _NOTCH
+        if notches:
+            self.turn_posed(-notches)
+        event.accept()
 
     def leaveEvent(self, event: QEvent) -> None:
         self.hands.leave()

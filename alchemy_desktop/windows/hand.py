@@ -1,22 +1,29 @@
 """A hand that plays moves on a table as a person does: with the mouse, in the window."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from alchemy_desktop.kernel.decisions import DONE, Move
+from alchemy_desktop.kernel.decisions import DONE, NONE, Move
 from alchemy_desktop.kernel.facts import HIDDEN
-from alchemy_desktop.scene.choices import Selection
+from alchemy_desktop.scene.choices import Choice, Combination, Selection
 from alchemy_desktop.scene.pieces import PieceItem
+from alchemy_desktop.scene.posing import Posing
 from alchemy_desktop.scene.table_view import TableView
 
 _STEPS = 6
 """Mouse moves of a drag."""
 _SPOTS = (0.5, 0.12, 0.88, 0.3, 0.7)
 """Where on a piece the hand tries to take it, in its width and height."""
+
+_CLICKS = 0.5
+"""How often the hand clicks where it could drag."""
+_TURN, _FLIP = 1, 2
+"""The buttons of a piece that is tried on a grid."""
 
 _LEFT, _NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
 
@@ -43,31 +50,44 @@ class Hand:
         """
         view, move = self._view, moves[0]
         view.fast_forward()
-        if isinstance(view.run, Selection):
+        if isinstance(view.run, Combination):
+            self._combine(view.run, moves)
+        elif isinstance(view.run, Selection):
             self._select([pick for pick in moves if pick.verb != DONE])
-            return
-        if view.run is not None:
+        elif view.run is not None:
             self._order(move)
-            return
+        elif view.posing is not None:
+            self._pose(view.posing, move)
+        else:
+            self._play_one(move)
+
+    def _play_one(self, move: Move) -> None:
+        """Play a single move by a button, a click or a drag."""
+        view = self._view
         buttons = [button.key for button in view.choices.buttons]
         if move.key in buttons:
             self._press_button(buttons.index(move.key))
             return
-        pieces = [p for p, found in view.choices.pieces.items() if self._offers(found, move)]
-        for piece in pieces:
+        clicked = [
+            p for p, found in view.choices.clicks.items() if any(m.key == move.key for m in found)
+        ]
+        taken = [p for p, found in view.choices.pieces.items() if self._offers(found, move)]
+        for piece in clicked + taken if self._rng.random() < _CLICKS else taken + clicked:
             item = view.scene_.items_by_piece.get(piece)
             grip = self._grip(item) if item else None
             if grip is None:
                 continue
             only = view.choices.only(piece)
-            if only is not None and only.key == move.key and self._rng.random() < 0.5:
+            clickable = only is not None and only.key == move.key
+            if piece in clicked or (clickable and self._rng.random() < _CLICKS):
                 self._click(grip[1])
             else:
                 self._drag(*grip, self._target(piece, move))
+            self._confirm_doubt()
             return
         raise OutOfReach(f"no piece in sight plays “{move.verb} {move.kind}”")
 
-    def _offers(self, found: list, move: Move) -> bool:
+    def _offers(self, found: Sequence[Choice], move: Move) -> bool:
         return any(choice.move.key == move.key for choice in found)
 
     def _order(self, first: Move) -> None:
@@ -97,11 +117,71 @@ class Hand:
             self._click(points[0])
         self._press_button(0)
 
+    def _combine(self, run: Combination, moves: Sequence[Move]) -> None:
+        """Take back what is not wanted, pick the rest by click or drag, and confirm."""
+        wanted = Counter(move.kind for move in moves)
+        for pick in list(run.picks):
+            if wanted[pick.kind]:
+                wanted[pick.kind] -= 1
+            else:
+                self._click(self._sight(pick.piece))
+        for move in moves:
+            if wanted[move.kind]:
+                wanted[move.kind] -= 1
+                self._add(run, move)
+        self._press_button(0)
+
+    def _add(self, run: Combination, move: Move) -> None:
+        """Pick one more piece."""
+        view = self._view
+        for piece in [p for p in run.open if self._offers(view.choices.of(p), move)]:
+            item = view.scene_.items_by_piece.get(piece)
+            grip = self._grip(item) if item else None
+            if grip is None or grip[0].piece not in run.open:
+                continue
+            if self._rng.random() < _CLICKS:
+                self._click(grip[1])
+            else:
+                self._drag(*grip, self._target(piece, move))
+            return
+        raise OutOfReach(f"no piece in sight is left to “{move.verb} {move.kind}”")
+
+    def _pose(self, posing: Posing, move: Move) -> None:
+        """Take up a piece, turn it, bring it to its cell, lay it over or under, and confirm."""
+        view, (column, row, turn, layer) = self._view, move.args
+        if posing.pose is None:
+            self._press_button(0)
+        while posing.pose and posing.pose[2] != turn:
+            self._press_button(_TURN)
+        item = view.scene_.items_by_piece[posing.piece]
+        grip = self._grip(item)
+        assert posing.pose is not None
+        if grip is None:
+            raise OutOfReach("the piece that is laid is hidden")
+        if posing.pose[:2] != (column, row):
+            goal = posing.spot((column, row, turn, layer), view.scene_.shown)
+            self._drag(*grip, QPointF(goal.x, goal.y))
+        if posing.pose and posing.pose[3] != layer:
+            self._press_button(_FLIP)
+        if posing.pose != (column, row, turn, layer):
+            raise OutOfReach(f"the piece lies at {posing.pose} and not at {move.args}")
+        self._press_button(0)
+
+    def _sight(self, piece: int) -> QPointF:
+        """Return a point at which the mouse takes this very piece."""
+        grip = self._grip(self._view.scene_.items_by_piece[piece])
+        if grip is None or grip[0].piece != piece:
+            raise OutOfReach(f"piece {piece} is not in sight")
+        return grip[1]
+
     def _press_button(self, index: int) -> None:
         buttons = self._view.controls.buttons
         if index >= len(buttons):
             raise OutOfReach(f"there is no button {index + 1}")
         self._click(buttons[index].rect.center())
+        self._confirm_doubt()
+
+    def _confirm_doubt(self) -> None:
         if self._view.doubted:
             self._click(self._view.controls.buttons[0].rect.center())
 
@@ -109,11 +189,12 @@ class Hand:
         """Return the middle of where a move takes a piece."""
         scene = self._view.scene_
         found = self._view.choices.of(piece)
-        zone = next(choice.target for choice in found if choice.move.key == move.key)
-        for area in scene.shown.layout.areas:
-            if area.zone == zone:
-                return scene.drop_rect(area).center()
-        raise OutOfReach(f"zone {zone} is not on the table")
+        target = next(choice.target for choice in found if choice.move.key == move.key)
+        if target.onto != NONE:
+            return self._sight(target.onto)
+        if scene.shown.area(target.zone) is None:
+            raise OutOfReach(f"zone {target.zone} is not on the table")
+        return scene.target_rect(target).center()
 
     def _grip(self, item: PieceItem) -> tuple[PieceItem, QPointF] | None:
         """Return a point at which the mouse takes this piece, or one that is as good."""
@@ -123,7 +204,7 @@ class Hand:
             point = item.mapToScene(body.left() + x * body.width(), body.top() + y * body.height())
             point = self._view.mapToScene(self._view.mapFromScene(point))  # a whole pixel
             seen = scene.piece_at(point)
-            if seen is item and item.face != HIDDEN:
+            if seen is item and (item.face != HIDDEN or self._view.choices.of(item.piece)):
                 return seen, point
             if seen is None or seen.face != item.face or item.face == HIDDEN:
                 continue

@@ -12,10 +12,12 @@ from alchemy_desktop.games.alchemistry.faces import (
     RESERVOIR_FACE,
     cast_of,
 )
-from alchemy_desktop.games.alchemistry.gestures import gesture
+from alchemy_desktop.games.alchemistry.gestures import gesture, preview, prompt, warning
 from alchemy_desktop.games.alchemistry.layout import back_of, lay_out
 from alchemy_desktop.games.alchemistry.policy import POLICIES
+from alchemy_desktop.games.alchemistry.refusals import why_not
 from alchemy_desktop.games.alchemistry.scoring import standing
+from alchemy_desktop.games.alchemistry.sockets import sockets
 from alchemy_desktop.games.alchemistry.table import (
     CHEMICALS,
     COMMON_COUNTERS,
@@ -53,7 +55,7 @@ from alchemy_desktop.kernel.game import (
     checked_seed,
     level_with_best,
 )
-from alchemy_desktop.kernel.layout import Gesture, Lamp, Layout
+from alchemy_desktop.kernel.layout import Drop, Gesture, Lamp, Layout, Socket, Sum
 from alchemy_desktop.kernel.table import Table
 
 GOALS = MappingProxyType({"easy": 80, "normal": 100, "hard": 120})
@@ -193,21 +195,35 @@ class Alchemistry:
 
     def prompt(self, view: Table) -> Text:
         """See ``kernel.game.Game``."""
-        assert view.decision is not None
-        return view.decision.text
+        assert isinstance(view, AlchemistryTable)
+        return prompt(view)
 
     def gesture(self, view: Table, move: Move) -> Gesture:
         """See ``kernel.game.Game``."""
         assert isinstance(view, AlchemistryTable)
         return gesture(view, move)
 
-    def why_not(self, view: Table, piece: int, target: int) -> Text | None:  # noqa: ARG002
+    def why_not(self, view: Table, piece: int, drop: Drop) -> Text | None:
         """See ``kernel.game.Game``."""
-        return None
+        assert isinstance(view, AlchemistryTable)
+        return why_not(view, piece, drop)
 
-    def warning(self, view: Table, move: Move) -> Text | None:  # noqa: ARG002
+    def sockets(
+        self, view: Table, picked: Sequence[int], wished: Mapping[int, int]
+    ) -> tuple[Socket, ...]:
         """See ``kernel.game.Game``."""
-        return None
+        assert isinstance(view, AlchemistryTable)
+        return sockets(view, picked, wished)
+
+    def preview(self, view: Table, move: Move) -> tuple[Sum, ...]:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, AlchemistryTable)
+        return preview(view, move)
+
+    def warning(self, view: Table, move: Move) -> Text | None:
+        """See ``kernel.game.Game``."""
+        assert isinstance(view, AlchemistryTable)
+        return warning(view, move)
 
     def turn(self, view: Table) -> tuple[int, int]:
         """See ``kernel.game.Game``."""

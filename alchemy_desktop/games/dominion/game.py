@@ -37,7 +37,7 @@ from alchemy_desktop.kernel.game import (
     checked_seed,
     level_with_best,
 )
-from alchemy_desktop.kernel.layout import Gesture, Lamp, Layout
+from alchemy_desktop.kernel.layout import Drop, Gesture, Lamp, Layout
 from alchemy_desktop.kernel.pool import RANDOM
 from alchemy_desktop.kernel.table import Table
 
@@ -178,10 +178,18 @@ class Dominion:
         assert isinstance(view, DominionTable)
         return gesture(view, move)
 
-    def why_not(self, view: Table, piece: int, target: int) -> Text | None:
+    def why_not(self, view: Table, piece: int, drop: Drop) -> Text | None:
         """See ``kernel.game.Game``."""
         assert isinstance(view, DominionTable)
-        return why_not(view, piece, target)
+        return why_not(view, piece, drop.zone)
+
+    def sockets(self, view: Table, picked: Sequence[int], wished: Mapping[int, int]) -> tuple[()]:  # noqa: ARG002
+        """See ``kernel.game.Game``: nothing is laid on a card."""
+        return ()
+
+    def preview(self, view: Table, move: Move) -> tuple[()]:  # noqa: ARG002
+        """See ``kernel.game.Game``: no card is laid against another."""
+        return ()
 
     def warning(self, view: Table, move: Move) -> Text | None:
         """See ``kernel.game.Game``."""
