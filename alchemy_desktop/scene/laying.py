@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _ABOVE = layers.PIECES + 420.0
 _FILLED = 0.86  # side of what lies in a socket, of the socket
+_PAD = 0.3  # from the edges of a heap, of the width of a piece
 _APART = 1.12  # from piece to piece in a row, of their width
 
 
@@ -60,7 +61,7 @@ class Laying:
         return spots
 
     def _in_heap(self, run: Combination, shown: Snapshot) -> dict[int, Spot]:
-        """Lay what goes to heaps in a row before them; what goes elsewhere stays where it is."""
+        """Lay what goes to heaps in a row at their left; what goes elsewhere stays where it is."""
         spots: dict[int, Spot] = {}
         for number, piece in enumerate(run.pieces):
             (target, *_) = self._view.choices.targets(piece)
@@ -68,9 +69,11 @@ class Laying:
             if area is None or area.show != "heap" or piece not in shown.pieces:
                 continue
             spot = shown.pieces[piece].spot
-            rect = QRectF(*shown.scale.box(area.box))
-            x = rect.center().x() + (number - (len(run.pieces) - 1) / 2) * _APART * spot.width
-            spots[piece] = spot._replace(x=x, y=rect.center().y(), z=_ABOVE + 1 + number)
+            side = min(spot.width, shown.homes[area.zone].width)
+            rect = QRectF(*shown.scale.box(area.drop or area.box))
+            x = rect.left() + (_PAD + 0.5 + number * _APART) * side
+            y = rect.bottom() - (_PAD + 0.5) * side
+            spots[piece] = spot._replace(x=x, y=y, width=side, z=_ABOVE + 1 + number)
         return spots
 
     def _rect(self, socket: Socket, shown: Snapshot) -> QRectF:

@@ -1,5 +1,6 @@
 """All pictures of one table, for its game, theme and device pixel ratio."""
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from copy import copy
 
@@ -79,7 +80,8 @@ class Looks:
     def counted(self, sums: Sequence[tuple[str, Sequence[int]]]) -> Sums:
         """Faces that count together under their headings, as the plate ``sums`` takes them."""
         return tuple(
-            (label, tuple(self._infos[face].rows[0][0] for face in faces)) for label, faces in sums
+            (label, tuple((self._infos[f].rows[0][0], n) for f, n in Counter(faces).items()))
+            for label, faces in sums
         )
 
     def empty(self, face: int, width: float) -> Picture:

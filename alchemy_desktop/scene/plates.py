@@ -30,11 +30,13 @@ _FULL = 0.8  # the most that type without letters below the line takes of the he
 _ABREAST = 150.0  # in a row so wide, name and line stand side by side rather than small
 _NAME_SHARE = 0.6  # the most that a name takes of such a row
 _BESIDE = 60.0  # the least width of what stands beside it
+_KINDS = 5  # so many kinds of cubes fit into a row in any case
+_COUNTED = 1.5  # width of a cube with its number, of the cube
 _CONDENSED = 0.85  # names are condensed to this share of their width before they are cut
 
 
-Sums = tuple[tuple[str, tuple[Print, ...]], ...]
-"""Headings, and the cubes that count together under each."""
+Sums = tuple[tuple[str, tuple[tuple[Print, int], ...]], ...]
+"""Headings, and under each the cubes that count together, with their numbers."""
 
 
 class SeatState(NamedTuple):
@@ -170,21 +172,24 @@ class Plates:
         painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), radius, radius)
 
     def sums(self, painter: QPainter, box: QRectF, sums: Sums) -> None:
-        """Cubes that count together, a row under each heading; equal ones close together."""
+        """Cubes that count together, a row of them with their numbers under each heading."""
         p = self._theme.palette
         painter.fillPath(rounded(box, _PANEL_RADIUS), p.panel)
         self.panel(painter, box, "", False)
         inner = box.adjusted(_PAD, 4, -_PAD, -4)
         tall = inner.height() / len(sums)
-        head = min(0.4 * tall, 17.0 * self._theme.text_size)
-        most = max(len(cubes) for _, cubes in sums)
-        side = min(tall - head - 3, inner.width() / max(6, most))
+        head = min(0.38 * tall, 17.0 * self._theme.text_size)
+        room = inner.width() / max(_KINDS, *(len(cubes) for _, cubes in sums))
+        side = min(tall - head - 3, room / _COUNTED)
+        font = self._theme.sans(round(0.56 * side), QFont.Weight.Bold)
         for number, (label, cubes) in enumerate(sums):
             top = inner.top() + number * tall
             self._small(painter, QRectF(inner.left(), top, inner.width(), head), label)
-            for place, cube in enumerate(cubes):
-                square = QRectF(inner.left() + place * side, top + head, 0.94 * side, 0.94 * side)
+            for place, (cube, count) in enumerate(cubes):
+                square = QRectF(inner.left() + place * room, top + head, side, side)
                 self._forms.cube(painter, square, cube, 1.0)
+                beside = QRectF(square.right() + 0.1 * side, square.top(), room - side, side)
+                write_left(painter, beside, str(count), font, p.text)
 
     def ring(self, painter: QPainter, box: QRectF, radius: float) -> None:
         """The ring around what the keys act on."""

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from alchemy_desktop.scene.table_view import TableView
 
 _OVER, _UNDER = layers.PIECES + 440.0, layers.PIECES - 1.0
+_WIDE, _TALL, _EDGE = 2.4, 0.54, 0.12
+"""Width of a panel of sums, height of each, and least distance from the edge, in card widths."""
 _FAR = 3
 """So many cells an arrow key goes on for the next legal pose."""
 _STEPS = {
@@ -208,9 +210,10 @@ class Posing:
         if sums and source:
             unit = shown.scale.unit
             box = QRectF(*shown.scale.box(source.box))
-            rect = QRectF(0, 0, max(box.width(), 2.4 * unit), 0.46 * len(sums) * unit)
+            rect = QRectF(0, 0, max(box.width(), _WIDE * unit), _TALL * len(sums) * unit)
             rect.moveCenter(box.center())
-            rect.moveLeft(max(rect.left(), 0.1 * unit))
+            rect.moveBottom(box.bottom())
+            rect.moveLeft(max(rect.left(), _EDGE * unit))
             self._add("sums", rect, layers.BADGES + 20, scene.looks.counted(sums))
 
     def unmark(self) -> None:

@@ -249,6 +249,17 @@ class TableScene(QGraphicsScene):
         """Return where a piece may be dropped to go to an area, in pixels."""
         return QRectF(*self.shown.scale.box(area.drop or area.box))
 
+    def behind(self, piece: int) -> bool:
+        """Tell whether a piece lies in a heap with an equal one of it higher up."""
+        lies = self.shown.pieces.get(piece)
+        area = self.shown.area(lies.zone) if lies else None
+        if lies is None or area is None or area.show != "heap":
+            return False
+        return any(
+            other.zone == lies.zone and other.face == lies.face and other.spot.z > lies.spot.z
+            for other in self.shown.pieces.values()
+        )
+
     def target_rect(self, target: Target) -> QRectF:
         """Return where a piece may be dropped to go to a target, in pixels."""
         if target.onto == NONE:

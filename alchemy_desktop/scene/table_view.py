@@ -239,7 +239,7 @@ class TableView(QGraphicsView):
         for piece, item in self.scene_.items_by_piece.items():
             picked = bool(self.run and self.run.picked(piece))
             item.number(self.run.number(piece) if self.run else "")
-            legal = self.choices.offers(piece)
+            legal = self._glows(piece)
             kind = "selected" if picked else "legal" if legal else ""
             if kind and self.busy and item.glowing != kind:
                 kind = ""
@@ -247,6 +247,12 @@ class TableView(QGraphicsView):
                 breathing.append(partial(item.glow, kind))
             item.glow(kind)
         self.director.breathe(breathing)
+
+    def _glows(self, piece: int) -> bool:
+        """Whether a piece can be taken, and is not one of many equal ones behind others."""
+        if isinstance(self.run, Combination) and piece not in self.run.open:
+            return False
+        return self.choices.offers(piece) and not self.scene_.behind(piece)
 
     # --- playing ---------------------------------------------------------------------------------
 

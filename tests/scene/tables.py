@@ -90,7 +90,7 @@ class Touch:
         return self.table.zone(seat, getattr(d, role.upper()))
 
     def face(self, name):
-        return self.table.face(name)
+        return next(i for i, face in enumerate(self.table.cast) if face.name == name)
 
     def piece(self, name, zone):
         """The topmost shown piece with this name in a zone."""

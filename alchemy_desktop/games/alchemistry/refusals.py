@@ -51,12 +51,19 @@ def why_not(view: AlchemistryTable, piece: int, drop: Drop) -> Text | None:
     if decision.question is PRIMARY:
         return _not_first(view, decision, piece)
     if decision.question is SECONDARY:
-        return _not_second(view, decision, piece, drop)
+        return _not_second(view, piece, drop)
+    return _not_picked(view, decision, piece)
+
+
+def _not_picked(view: AlchemistryTable, decision: Decision, piece: int) -> Text:
+    """Say why a piece is no part of what is asked."""
+    kind = view.kind[piece]
     if paid_for(decision):
-        return _not("not-asked", view.kind[piece]) if view.kind[piece] >= 0 else _not("pay")
+        cube = kind >= 0 and view.thing(piece).form == "cube"
+        return _not("not-asked", kind) if cube else _not("pay")
     if decision.question is PICKS:
         return _not(str(decision.args[0].verb))
-    return _not("keep") if decision.question is KEEP else _not("asked")
+    return _not("keep" if decision.question is KEEP else "asked")
 
 
 def _not(name: str, *args: int) -> Text:
@@ -125,7 +132,7 @@ def _not_first(view: AlchemistryTable, decision: Decision, piece: int) -> Text:
     return _not("same-gems" if pairs(view, view.zone(seat, BOARD)) else "two-gems")
 
 
-def _not_second(view: AlchemistryTable, decision: Decision, piece: int, drop: Drop) -> Text:
+def _not_second(view: AlchemistryTable, piece: int, drop: Drop) -> Text:
     """Say why a piece has no part in a second action."""
     zone, kind = view.where[piece], view.kind[piece]
     role = view.specs[zone].role

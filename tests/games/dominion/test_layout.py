@@ -10,6 +10,7 @@ from alchemy_desktop.games.dominion import table as d
 from alchemy_desktop.games.dominion.card import CARDS
 from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS
 from alchemy_desktop.kernel.decisions import NONE, Move, Text
+from alchemy_desktop.kernel.layout import Drop
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.scene.shows import SHOWS
 from alchemy_desktop.texts import Reader, say
@@ -167,7 +168,7 @@ def test_every_refusal_has_a_reason_that_can_be_said(seats):
         reader = Reader(("Ann", "Bea", "Cem", "Dia")[:seats], tuple(c.name for c in view.cast), me)
         for piece in [NONE, *range(0, len(view.kind), 3)]:
             for target in [NONE, *range(len(view.specs))]:
-                why = GAME.why_not(view, piece, target)
+                why = GAME.why_not(view, piece, Drop(target))
                 if why:
                     assert say(why, reader)
                 else:
@@ -262,7 +263,7 @@ def test_what_is_passed_goes_to_the_hand_on_the_left():
     copper = Move("pass", view.face("Copper"))
     assert GAME.gesture(view, copper).target == view.zone(1, d.HAND)
     piece = view.cards(0, d.HAND)[0]
-    assert GAME.why_not(view, piece, NONE) == Text("dominion.not.to-hand", (1,))
+    assert GAME.why_not(view, piece, Drop()) == Text("dominion.not.to-hand", (1,))
 
 
 def test_a_reaction_is_shown_on_the_play_area():
@@ -270,7 +271,7 @@ def test_a_reaction_is_shown_on_the_play_area():
     view = position.match.perspective(1).table
     pieces, target, *_ = GAME.gesture(view, Move("reveal", view.face("Moat")))
     assert target == view.zone(0, d.PLAY)
-    assert GAME.why_not(view, min(pieces), NONE) == Text("dominion.not.to-show")
+    assert GAME.why_not(view, min(pieces), Drop()) == Text("dominion.not.to-show")
 
 
 @pytest.mark.parametrize("aspect", [1.1, 1.4, 2.2])
