@@ -82,6 +82,12 @@ class Planner:
     def trades(self) -> Iterator[Plan]:
         """Return the ways to trade with a merchant, and to exchange gems."""
         o = self.o
+        lacked = {
+            EMERALD + gem
+            for offer in o.merchants
+            for gem, ask in enumerate(offer.asked)
+            if ask > o.cubes[EMERALD + gem]
+        }
         for taken in self._takable(o.gem_pile):
             more = changed(o.cubes, *((gem, 1) for gem in taken))
             pile = changed(o.gem_pile, *((gem - EMERALD, -1) for gem in taken))
@@ -89,7 +95,7 @@ class Planner:
                 then = self.secondary(more, o.fresh - 1, pile)
                 yield Plan(then.value + TRADE_STARS, "trade", picks=(taken,))
             for given in self._takable(o.cubes[EMERALD:AETHER]):
-                if not set(given) & set(taken):
+                if lacked & set(taken) and not set(given) & set(taken):
                     left = changed(more, *((gem, -1) for gem in given))
                     back = changed(pile, *((gem - EMERALD, 1) for gem in given))
                     then = self.secondary(left, o.fresh, back)
@@ -245,7 +251,7 @@ class Planner:
         others = o.prospects.brews(offer.cards)
         worth = self.worth.total(left, fresh, o.merchants, others, (steps[0], steps[1]), pile)
         if o.turns_left:
-            worth += self.w.market * len(offer.cards) * self.worth.fade(4.0)
+            worth += self.w.market * len(offer.cards) * self.worth.fade(self.w.ripe)
             worth -= self.w.reservoir * o.units * reservoir
         elif reservoir:
             worth -= self.w.last

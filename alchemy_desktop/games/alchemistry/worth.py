@@ -11,22 +11,24 @@ from alchemy_desktop.games.alchemistry.table import LIMIT, RARE_LIMIT
 class Weights(NamedTuple):
     """How a player values things, in stars."""
 
-    common: float = 1.3
+    common: float = 1.6
     falling: float = 0.05
     rare: float = 2.0
     aether: float = 1.2
-    gem: float = 1.8
+    gem: float = 1.2
     trade: float = 2.6
     lack: float = 3.3
     shop: float = 3.2
     turn: float = 2.2
-    seek: float = 1.8
+    seek: float = 2.4
     second: float = 0.17
     market: float = 5.2
     reservoir: float = 0.8
     pile: float = 0.2
     last: float = 4.0
     spoil: float = 0.5
+    risk: float = 0.15
+    ripe: float = 4.0
 
 
 DEFAULT = Weights()
@@ -55,6 +57,7 @@ class Worth:
         self.o = outlook
         self.w = weights
         self.left = outlook.turns_left
+        self.hold = (1.0 - weights.risk) ** (outlook.seats - 1)
         self._gems: dict[tuple[Cubes, Offers, int, Cubes], float] = {}
         self._brews: dict[tuple[Cubes, Offers, Steps], float] = {}
 
@@ -89,8 +92,8 @@ class Worth:
         w, left = self.w, self.left
         if not left:
             return 0.0
-        each = w.gem * self.fade(4.0)
-        trades = w.trade * self.fade(4.0)
+        each = w.gem * self.fade(w.ripe)
+        trades = w.trade * self.fade(w.ripe)
         held = sum(gems)
         base = held * each + min(fresh, left) * trades + w.pile * min(8, sum(pile)) * min(fresh, 1)
         best = 0.0
@@ -119,7 +122,7 @@ class Worth:
                 - short * w.seek
             )
             best = max(best, bonus)
-        return base + best
+        return base + best * self.hold
 
     def brews(self, cubes: Cubes, potions: Offers, steps: Steps) -> float:
         """Return what ingredients and Aether are worth."""
@@ -128,7 +131,7 @@ class Worth:
         worth = 0.0
         if not left:
             return float(gold + salt)
-        fade = self.fade(4.0)
+        fade = self.fade(w.ripe)
         values = []
         for count in cubes[:4]:
             one = sum([max(0.0, w.common - w.falling * n) for n in range(count)])
@@ -141,7 +144,7 @@ class Worth:
         worth += aether * w.aether * fade
         if not potions:
             return worth
-        bonuses = [self._brew(cubes, offer, steps, values) for offer in potions]
+        bonuses = [self.hold * self._brew(cubes, offer, steps, values) for offer in potions]
         best = max(bonuses)
         return worth + max(0.0, best) + w.second * sum([b for b in bonuses if 0 < b < best])
 
