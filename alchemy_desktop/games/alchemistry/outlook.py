@@ -1,6 +1,6 @@
 """What a scripted player reads off the table before it thinks: counts instead of pieces."""
 
-from alchemy_desktop.games.alchemistry.completing import STACK_OF
+from alchemy_desktop.games.alchemistry.completing import MASTER_STARS, STACK_OF
 from alchemy_desktop.games.alchemistry.faces import AETHER, EMERALD, GOLD, RARE
 from alchemy_desktop.games.alchemistry.offers import (
     Prospects,
@@ -86,7 +86,7 @@ def gain(mastery: tuple[int, ...], at: int, reach: int, used: int) -> int:
     steps = max(0, min(used, reach - at))
     stars = mastery[at + steps] - mastery[at]
     if at + steps == len(mastery) - 1:
-        stars += 3 * (used - steps)
+        stars += MASTER_STARS * (used - steps)
     return stars
 
 

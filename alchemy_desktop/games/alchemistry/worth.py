@@ -2,14 +2,33 @@
 
 from typing import NamedTuple
 
-from alchemy_desktop.games.alchemistry.faces import AETHER, EMERALD, GOLD, SAL_AMMONIAC
+from alchemy_desktop.games.alchemistry.completing import PURE_STARS
+from alchemy_desktop.games.alchemistry.faces import AETHER, EMERALD, GOLD, RARE, SAL_AMMONIAC
 from alchemy_desktop.games.alchemistry.offers import GEM_KINDS, Offer, Offers
 from alchemy_desktop.games.alchemistry.outlook import Cubes, Outlook, Steps, gain
 from alchemy_desktop.games.alchemistry.table import LIMIT, RARE_LIMIT
+from alchemy_desktop.games.alchemistry.turns import TRADE_STARS
 
 
 class Weights(NamedTuple):
-    """How a player values things, in stars."""
+    """How a player values things, in stars; found by trying, alone and against itself.
+
+    Attributes:
+        common, falling: the first cube of a common ingredient, and how much less each next one is.
+        rare, aether, gem: a rare cube while its track is open, an Aether, a gem.
+        trade: a merchant that can still be traded with.
+        pile: each gem that can be traded for.
+        lack, shop: getting a common ingredient that a potion lacks, or a rare one.
+        seek: getting a gem that is not in the pile.
+        turn: the primary action that a trade takes.
+        second: how much of the worth of a potion counts that is not the best one.
+        market: the potion that follows one completed.
+        reservoir: each Aether that the Reservoir stands for.
+        last: the last turn that others have if the Reservoir is used at the end.
+        spoil: how much it matters what a market offers to others.
+        risk: how likely each other player takes a card first.
+        ripe: in how many turns cubes come to their full worth.
+    """
 
     common: float = 1.6
     falling: float = 0.05
@@ -32,6 +51,8 @@ class Weights(NamedTuple):
 
 
 DEFAULT = Weights()
+MASTERS = 2.2
+"""A rare cube to the master of its kind."""
 NO_GEMS = (0,) * GEM_KINDS
 
 
@@ -118,7 +139,7 @@ class Worth:
                 - (need - lack) * each
                 - trades * used
                 - 2 * each * swaps
-                + (used + swaps) * (1.0 - w.turn)
+                + (used + swaps) * (TRADE_STARS - w.turn)
                 - short * w.seek
             )
             best = max(best, bonus)
@@ -133,7 +154,7 @@ class Worth:
             return float(gold + salt)
         fade = self.fade(w.ripe)
         values = []
-        for count in cubes[:4]:
+        for count in cubes[:GOLD]:
             one = sum([max(0.0, w.common - w.falling * n) for n in range(count)])
             worth += one * fade
             values.append(max(0.0, w.common - w.falling * (count - 1)) * fade)
@@ -153,45 +174,34 @@ class Worth:
         o = self.o
         if o.reach[track] > at:
             return self.w.rare
-        return 2.2 if at == len(o.mastery) - 1 else 1.0
+        return MASTERS if at == len(o.mastery) - 1 else 1.0
 
     def _brew(self, cubes: Cubes, offer: Offer, steps: Steps, values: list[float]) -> float:
         """Return how much better potions make the cubes that they ask for."""
-        w, o, left = self.w, self.o, self.left
-        aether = cubes[AETHER]
-        common = rare = 0
-        spent = 0.0
-        for kind, ask in enumerate(offer.asked):
-            have = min(ask, cubes[kind])
-            spent += have * values[kind]
-            if kind < 4:
-                common += ask - have
-            else:
-                rare += ask - have
-        use = [offer.asked[4], offer.asked[5]]
-        # A third rare cube of a kind can be bought in the very turn; more can not be held.
-        beyond = [max(0, n - RARE_LIMIT) for n in use]
-        missing = common + rare
+        w, o, asked = self.w, self.o, offer.asked
+        common = sum([max(0, asked[kind] - cubes[kind]) for kind in range(GOLD)])
+        rare = sum([max(0, asked[kind] - cubes[kind]) for kind in RARE])
+        missing, aether = common + rare, cubes[AETHER]
         by_aether = min(aether, common)
         common -= by_aether
-        excess = max(0, sum(beyond) - 1)
-        more = min(aether - by_aether, max(excess, 0))
-        if excess > more:
+        # A third rare cube of a kind can be bought in the very turn; more cannot be held.
+        beyond = [max(0, asked[kind] - RARE_LIMIT) for kind in RARE]
+        spare = max(0, sum(beyond) - 1)
+        if spare > aether - by_aether:
             return 0.0
-        rare -= more
-        pure = not by_aether and not more
-        for track in (0, 1):
-            cut = min(more, beyond[track])
-            use[track] -= cut
-            more -= cut
-        stars = (
-            offer.stars
-            + 3 * len(offer.cards) * pure
-            + gain(o.mastery, steps[0], o.reach[0], use[0])
-            + gain(o.mastery, steps[1], o.reach[1], use[1])
-        )
-        turns = max(1, rare + common, (missing > 0) * (rare + (common + 1) // 2))
-        if turns > left:
+        rare -= spare
+        turns = max(1, rare + common)
+        if turns > self.left:
             return 0.0
+        stars = offer.stars
+        if not by_aether and not spare:
+            stars += PURE_STARS * len(offer.cards)
+        for track, kind in enumerate(RARE):
+            cut = min(spare, beyond[track])
+            spare -= cut
+            stars += gain(o.mastery, steps[track], o.reach[track], asked[kind] - cut)
         cost = common * w.lack + rare * w.shop + (missing - common - rare) * w.aether
-        return stars - spent - cost
+        spent = [
+            min(ask, have) * each for ask, have, each in zip(asked, cubes, values, strict=False)
+        ]
+        return stars - sum(spent) - cost
