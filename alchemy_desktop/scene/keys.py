@@ -146,6 +146,10 @@ class Keys:
     def tab(self, forward: bool) -> bool:
         """Move the focus to the next group; tell whether there is one."""
         found = self.all()
+        if self._view.hands.targets:
+            here = found.index(self._focus) if self._focus in found else -1
+            self._set(found[(here + (1 if forward else -1)) % len(found)])
+            return True
         groups = self._groups(found)
         if not groups:
             return False

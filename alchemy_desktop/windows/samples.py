@@ -33,12 +33,14 @@ class Stops(QWidget):
         slider.valueChanged.connect(self._moved)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._moved(slider.value())
+        self._value = slider.value()
+        self._moved(self._value)
 
     def _moved(self, value: int) -> None:
         if not isValid(self._slider):  # the sheet is being taken apart, and the slider was first
             return
         self._slider.setAccessibleDescription(self._names[value])
+        self._value = value
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -58,7 +60,7 @@ class Stops(QWidget):
         theme = self._services.theme
         with QPainter(self) as painter:
             for index, name in enumerate(self._names):
-                here = index == self._slider.value()
+                here = index == self._value
                 font = theme.sans(theme.sizes.small)
                 half = advance(font, name) / 2 + 1
                 middle = min(max(self._middle(index), half), self.width() - half)

@@ -51,6 +51,13 @@ class Dealt:
         self.match = Match(game, game.set_up(seats, options, Random(seed), seed, 0))
 
 
+class Laid:
+    """A match in the shape of a position."""
+
+    def __init__(self, match):
+        self.match = match
+
+
 class Touch:
     """A session at a position, shown, with hands on mouse and keys."""
 
@@ -117,6 +124,14 @@ class Touch:
 
     def point(self, scene_point: QPointF) -> QPoint:
         return self.view.mapFromScene(scene_point)
+
+    def labels(self):
+        """What stands on the buttons, the one of the main key first."""
+        return [button.command.label for button in self.view.controls.buttons]
+
+    @property
+    def asked(self):
+        return self.view.controls.asking.sentence
 
     def glows(self, piece):
         return self.view.scene_.items_by_piece[piece].glowing

@@ -10,6 +10,7 @@ import tempfile
 import time
 import traceback
 from collections import deque
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
@@ -86,8 +87,11 @@ class Hammer:
         troubles: errors and warnings that came up.
     """
 
-    def __init__(self, folder: Path, seed: int, most: int = len(SIZES)) -> None:
+    def __init__(
+        self, folder: Path, seed: int, most: int = len(SIZES), games: Sequence[str] = tuple(GAMES)
+    ) -> None:
         """Open a window with its files in a folder; use the first ``most`` of the sizes."""
+        self._games = [GAMES[game] for game in games]
         self._folder = folder
         self._rng = Random(seed)
         self._sizes = SIZES[:most]
@@ -292,9 +296,10 @@ class Hammer:
         QTest.qWait(self._rng.choice((1, 1, 15, 60, 250)))
 
     def new_game(self) -> None:
-        game = GAMES["dominion"]
+        game = self._rng.choice(self._games)
         seats = self._rng.choice(game.seats)
-        players = default_players(game, seats, people=self._rng.choice((0, 1, 1, 1, 2, 2)))
+        people = min(seats, self._rng.choice((0, 1, 1, 1, 2, 2)))
+        players = default_players(game, seats, people=people)
         self.window.begin(game.set_up(seats, {}, self._rng), players)
 
     def old_game(self) -> None:
@@ -485,10 +490,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--blows", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", nargs="*", default=tuple(GAMES), choices=tuple(GAMES))
     args = parser.parse_args()
     make_application()
     begun = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder, Hammer(Path(folder), args.seed) as hammer:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Hammer(Path(folder), args.seed, games=args.game) as hammer,
+    ):
         hammer.hit(args.blows)
     print(f"{args.blows} blows in {time.monotonic() - begun:.0f} s, and all is whole")
     return 0

@@ -307,7 +307,7 @@ class _Table:
         self.areas.append(Area(zone, "slots", box, cube, slots=SLOTS, form="cube"))
 
     def _lay_cards(self, seat: int, box: Box) -> None:
-        """Lay completed cards in a row: potions, merchants, those used at the end."""
+        """Lay completed cards in a row: potions, used merchants, on top those still of use."""
         view = self.view
         zone = view.zone(seat, CARDS)
         order = tuple(sorted(view.zones[zone], key=self._rank))
@@ -320,7 +320,7 @@ class _Table:
 
     def _rank(self, piece: int) -> tuple[bool, bool, int]:
         view = self.view
-        return not view.thing(piece).cells, piece in view.down, view.kind[piece]
+        return not view.thing(piece).cells, piece not in view.down, view.kind[piece]
 
     # --- the other seats -------------------------------------------------------------------
 
