@@ -47,9 +47,9 @@ class Bench:
         self.qtbot.waitUntil(window.isActiveWindow)
         return window
 
-    def play(self, seats=2, level="novice", seed=1, **options):
+    def play(self, seats=2, level="novice", seed=1, game="dominion", **options):
         """Start with a game on the table; the person begins."""
-        game = GAMES["dominion"]
+        game = GAMES[game]
         set_up = game.set_up(seats, options, Random(seed), seed, 0)
         return self.start(Request(set_up, default_players(game, seats, level)))
 

@@ -124,10 +124,9 @@ def prompt(view: AlchemistryTable) -> Text:
     if decision.question is PRIMARY and not verbs & {"trade", "swap"}:
         return Text("alchemistry.prompt.no-trade")
     if decision.question is SECONDARY:
-        completes, transmutes = verbs & {"brew", "sell"}, "transmute" in verbs
-        if completes:
-            return decision.text if transmutes else Text("alchemistry.prompt.complete")
-        return Text(f"alchemistry.prompt.{'transmute' if transmutes else 'scavenge'}")
+        if not verbs & {"brew", "sell"}:
+            return Text("alchemistry.prompt.transmute")
+        return decision.text if "transmute" in verbs else Text("alchemistry.prompt.complete")
     if len(cards := paid_for(decision)) == 2:
         return Text("alchemistry.prompt.pay-both", tuple(view.kind[card] for card in cards))
     return decision.text

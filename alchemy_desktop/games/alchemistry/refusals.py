@@ -98,7 +98,9 @@ def _not_completed(view: AlchemistryTable, decision: Decision, piece: int, card:
     if decision.question is PRIMARY:
         return _not("second-action")
     seat = decision.seat
-    if payable(view, seat, (card,)) and piece != card:
+    if payable(view, seat, (card,)):
+        if piece == card:
+            return _not("begin")
         owner = view.specs[view.where[piece]].owner
         if owner not in (NONE, seat):
             return _not("theirs", owner)

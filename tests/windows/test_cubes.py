@@ -1,0 +1,116 @@
+"""A game with cubes in the window: left in the middle of a payment, replayed, handed over."""
+
+from contextlib import closing
+from random import Random
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from alchemy_desktop.ai.players import find_player
+from alchemy_desktop.games import GAMES
+from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.library.settings import Settings, save_settings
+from alchemy_desktop.library.store import Player, Store
+from alchemy_desktop.scene.choices import Combination
+from alchemy_desktop.windows.demo import Demo
+from alchemy_desktop.windows.request import Request
+from tests.games.alchemistry.table import posed
+
+GAME = GAMES["alchemistry"]
+PAYING = (
+    "market: Penny Philtre (0 0 0 0), Second Wind (2 -1 0 1); potions: Bottled Applause, "
+    "Mirror Draught; board/0: 3 Copper, 3 Oil, Sal Ammoniac, 2 Aether; "
+    "board/1: 3 Silver, 2 Emerald; reservoir/1: Aether Reservoir; secondary"
+)
+ANN, BEN = Player("Ann"), Player("Ben")
+
+
+def open_at(bench, players, position=PAYING):
+    """Start with a stored game that begins with a position."""
+    with closing(Store(bench.games)) as store:
+        number = store.begin(posed(position), players)
+    save_settings(bench.settings, Settings(open_game=number))
+    return bench.start()
+
+
+def click(window, point):
+    view = window.table.view
+    at = view.viewport().mapTo(window, view.mapFromScene(point))
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def card(window, name):
+    view, table = window.table.view, window.table.session.view
+    shown = view.scene_.shown.pieces
+    piece = next(p for p, s in shown.items() if table.cast[s.face].name == name and s.face >= 0)
+    return view.scene_.items_by_piece[piece].pos()
+
+
+def key(window, letter):
+    QTest.keyClick(window.table.view, letter)
+
+
+def test_a_game_left_in_the_middle_of_a_payment_is_paid_for_later(bench):
+    window = open_at(bench, (ANN, Player("Agrippa", "novice")))
+    click(window, card(window, "Second Wind"))
+    click(window, card(window, "Copper"))
+    assert len(window.table.view.run.picks) == 1
+    window = bench.start()
+    view = window.table.view
+    assert isinstance(view.run, Combination)
+    assert view.run.picks == []
+    key(window, "f")
+    assert view.run.complete
+    bench.qtbot.wait(450)
+    key(window, " ")
+    assert [move.verb for move in window.table.session.match.plays[-1].moves] == ["pay"] * 6
+    window = bench.start()
+    assert window.table.view.posing
+    bench.qtbot.wait(450)
+    key(window, " ")
+    bench.qtbot.wait(450)
+    key(window, " ")
+    match = window.table.session.match
+    assert any(move.verb == "lay" for play in match.plays for move in play.moves)
+    match.verify()
+
+
+def test_two_people_pay_one_after_the_other(bench, qtbot):
+    window = open_at(bench, (ANN, BEN))
+    table = window.table
+    if table.curtain.down:
+        table.curtain.show_cards.click()
+    click(window, card(window, "Second Wind"))
+    key(window, "f")
+    qtbot.wait(450)
+    key(window, " ")
+    qtbot.wait(450)
+    key(window, " ")
+    qtbot.wait(450)
+    key(window, " ")
+    assert table.session.handing == 1
+    qtbot.waitUntil(lambda: table.curtain.down, timeout=3000)
+    assert table.view.posing is None
+    assert table.view.run is None
+    table.curtain.show_cards.click()
+    assert table.session.me == 1
+    key(window, "c")
+    assert table.session.match.plays[-1].by == 1
+
+
+def test_a_whole_game_is_played_with_the_mouse_and_replayed(bench):
+    players = (ANN, Player("Agrippa", "novice"))
+    window = bench.start(Request(GAME.set_up(2, {}, Random(3), 3, 0), players))
+    session = window.table.session
+    Demo(window, find_player(GAME, "apprentice"), 5).run()
+    assert session.match.over
+    assert session.outcome.winners != NONE
+    session.match.verify()
+    window.show_replay(session.game_id)
+    page = window.session_page
+    for number in (0, page.session.last // 2, page.session.last):
+        page.go(number)
+        view = page.view
+        view.fast_forward()
+        assert view.run is None
+        assert set(view.scene_.items_by_piece) == set(view.scene_.shown.pieces)
