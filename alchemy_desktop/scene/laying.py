@@ -104,15 +104,23 @@ class Laying:
         run = self._view.run
         seen: set[int] = set()
         for socket in run.sockets if isinstance(run, Combination) else ():
-            rect = self._rect(socket, scene.shown)
-            if (socket.by == NONE or socket.by in seen) and not rect.isEmpty():
-                self._add(rect, socket.by != NONE)
+            rect, state = self._rect(socket, scene.shown), self._state(socket, seen)
+            if state and not rect.isEmpty():
+                self._add(rect, state)
             seen.add(socket.by)
 
-    def _add(self, rect: QRectF, filled: bool) -> None:
+    def _state(self, socket: Socket, seen: set[int]) -> str:
+        """Return how a socket is marked, if what fills it was seen elsewhere or not."""
+        if socket.by == NONE:
+            return "missing"
+        if socket.by in seen:
+            return "filled"
+        return "" if self._view.session.view.kind[socket.by] == socket.face else "covered"
+
+    def _add(self, rect: QRectF, state: str) -> None:
         scene = self._view.scene_
         item = PictureItem(_ABOVE)
-        picture = scene.looks.plate("socket", rect.width(), rect.height(), filled)
+        picture = scene.looks.plate("socket", rect.width(), rect.height(), state)
         item.put(picture, rect.left(), rect.top())
         scene.addItem(item)
         self._marks.append(item)

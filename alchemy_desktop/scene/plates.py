@@ -143,16 +143,22 @@ class Plates:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(rim, _PANEL_RADIUS, _PANEL_RADIUS)
 
-    def socket(self, painter: QPainter, box: QRectF, filled: bool) -> None:
-        """A place for a cube: veiled while it is missing, ticked if another fills it as well."""
+    def socket(self, painter: QPainter, box: QRectF, state: str) -> None:
+        """A place for a cube.
+
+        ``state`` is ``missing`` (veiled, with a dashed frame), ``covered`` (what is printed there
+        is hidden by another cube that stands in) or ``filled`` (by one that lies elsewhere).
+        """
         p, side = self._theme.palette, box.width()
         radius = 0.16 * side
         rim = box.adjusted(0.04 * side, 0.04 * side, -0.04 * side, -0.04 * side)
-        painter.fillPath(rounded(rim, radius), alpha(p.table_middle, 0.5))
-        if filled:
+        ground = alpha(p.table_middle, 0.5) if state == "missing" else alpha(p.parchment_light, 0.9)
+        painter.fillPath(rounded(rim, radius), ground)
+        if state == "filled":
             sign = QRectF(0, 0, 0.6 * side, 0.6 * side)
             sign.moveCenter(box.center())
             self._art.draw(painter, "signs/tick", sign)
+        if state != "missing":
             return
         for width, colour in ((3.6, alpha(p.shadow, 0.8)), (2.0, self._theme.glows.target)):
             pen = QPen(colour, width)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from alchemy_desktop.scene.table_view import TableView
 
 _OVER, _UNDER = layers.PIECES + 440.0, layers.PIECES - 1.0
-_WIDE, _TALL, _EDGE = 2.4, 0.54, 0.12
+_WIDE, _TALL, _EDGE = 1.95, 0.54, 0.12
 """Width of a panel of sums, height of each, and least distance from the edge, in card widths."""
 _FAR = 3
 """So many cells an arrow key goes on for the next legal pose."""

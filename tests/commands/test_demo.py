@@ -31,6 +31,13 @@ def test_a_whole_game_with_pictures_and_without_a_display(tmp_path):
     assert all(not QImage(str(picture)).isNull() for picture in pictures)
 
 
+def test_a_game_with_cubes_and_one_player(tmp_path):
+    done = demo("--game", "alchemistry", "--seats", "1", "--seed", "3", "--out", str(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+    asked = {picture.stem.partition("-")[2] for picture in tmp_path.iterdir()}
+    assert {"primary", "secondary", "pay", "lay", "keep"} <= asked
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="sends the signal of Ctrl-C")
 @pytest.mark.parametrize("seconds", [0.4, 1.3, 2.5])
 def test_interrupted_it_ends_without_a_word(tmp_path, seconds):

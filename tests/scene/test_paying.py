@@ -260,7 +260,7 @@ def test_what_is_missing_is_marked_on_the_card(cubes):
     t.click(t.spot("Oil"))
     assert len(t.view.laying._marks) == 5
     t.keys("f")
-    assert t.view.laying._marks == []
+    assert len(t.view.laying._marks) == 1  # Aether hides what is printed under it
     t.keys(" ")
     assert t.view.laying._marks == []
 

@@ -73,7 +73,9 @@ def _not(name: str, *args: int) -> Text:
 def _wrong_place(view: AlchemistryTable, move: Move) -> Text:
     """Say where a piece goes that can go somewhere."""
     way = gesture(view, move)
-    if way.onto != NONE or move.verb == "pay":
+    if move.verb == "pay":
+        return _not("to-paid")
+    if way.onto != NONE:
         return _not("to-card")
     return _not(f"to-{view.specs[way.target].role}")
 
