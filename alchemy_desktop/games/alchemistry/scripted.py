@@ -25,7 +25,7 @@ class Scripted(ABC):
         """See ``kernel.game.Policy``."""
         assert isinstance(view, AlchemistryTable)
         self.rng = rng
-        if decision.question is PICKS:
+        if decision.question == PICKS:  # a copy where it comes from another process
             return self._pick(view, decision)
         ask = decision.question.id.removeprefix("alchemistry.ask.").replace("-", "_")
         move: Move = getattr(self, ask)(view, decision)
@@ -46,11 +46,11 @@ class Scripted(ABC):
         self, view: AlchemistryTable, me: int, picking: Picking, context: tuple[object, ...]
     ) -> Faces:
         """Return a whole answer of several pieces."""
-        if picking is PAYING:
+        if picking == PAYING:
             return self.pay(view, me, cast(tuple[int, ...], context[0]))
-        if picking is GIVING:
+        if picking == GIVING:
             return self.give(view, me)
-        if picking is TAKING:
+        if picking == TAKING:
             given = tuple([view.kind[piece] for piece in cast(tuple[int, ...], context[1])])
             return self.take(view, me, given)
         return self.transmute(view, me, cast(int, context[0]))

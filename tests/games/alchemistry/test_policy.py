@@ -1,5 +1,6 @@
 """The scripted players: legal, honest, and no fools."""
 
+import pickle
 from random import Random
 from statistics import mean
 
@@ -82,6 +83,17 @@ def after(match, *, bot="apprentice"):
     player = find_player(GAME, bot)
     match.play(*player.answer(match.perspective(match.decision.by), Random(0)))
     return match
+
+
+@pytest.mark.parametrize("bot", ["novice", "apprentice"])
+def test_what_is_asked_in_another_process_is_answered_there(bot):
+    match, player = dealt(2, 5), find_player(GAME, bot)
+    asked = set()
+    while not match.over and len(match.plays) < 120:
+        seen = pickle.loads(pickle.dumps(match.perspective(match.decision.by)))
+        asked.add(match.decision.question.id)
+        match.play(*player.answer(seen, Random(1)))
+    assert "table.ask.picks" in asked
 
 
 @pytest.mark.parametrize("bot", PLAYERS)
