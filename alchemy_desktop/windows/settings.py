@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
-from shiboken6 import isValid
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Game, usual_seats
@@ -207,8 +206,6 @@ class SettingsSheet(Overlay):
 
     def show_values(self) -> None:
         """Show what is set; nothing is changed by that."""
-        if not isValid(self.form):  # the sheet is being taken apart, and the form was first
-            return
         settings, self._showing = self.services.settings, True
         for field, named in _NAMED.items():
             name = nearest(named, getattr(settings, field))
