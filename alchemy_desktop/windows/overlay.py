@@ -113,18 +113,17 @@ class Overlay(QWidget):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Keep the Tab key on the sheet: what lies below is out of reach."""
-        here = self.focusWidget() or self
-        after = here
-        while True:
-            following = after.nextInFocusChain() if forward else after.previousInFocusChain()
-            if following is None or following is here:
-                return True
-            after = following
-            takes = after.focusPolicy() & Qt.FocusPolicy.TabFocus and not after.focusProxy()
-            if takes and after.isVisible() and after.isEnabled() and self.isAncestorOf(after):
-                reason = Qt.FocusReason
-                after.setFocus(reason.TabFocusReason if forward else reason.BacktabFocusReason)
-                return True
+        # Not along Qt's chain of focus: PySide takes what `nextInFocusChain` returns for a child
+        # of what it was asked of, and holds it for dead as soon as that is out of sight.
+        stops = [stop for stop in self.findChildren(QWidget) if _takes_tab(stop)]
+        if stops:
+            here = QApplication.focusWidget()
+            at = stops.index(here) if here in stops else -1 if forward else 0
+            reason = Qt.FocusReason
+            stops[(at + (1 if forward else -1)) % len(stops)].setFocus(
+                reason.TabFocusReason if forward else reason.BacktabFocusReason
+            )
+        return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self._below:
@@ -162,6 +161,12 @@ class Overlay(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), alpha(self.services.theme.palette.shadow, 0.62))
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    """Whether the Tab key stops at a widget."""
+    tab = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+    return bool(tab) and widget.isVisible() and widget.isEnabled()
 
 
 def covered(page: QWidget) -> bool:

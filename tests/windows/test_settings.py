@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QFrame, QLabel, QPushButton, QSlider
+from shiboken6 import dump, isValid
 
 from alchemy_desktop.library.settings import Settings, load_settings
 from alchemy_desktop.scene.theme import load_theme
@@ -45,6 +46,20 @@ def test_it_opens_over_the_table_and_gives_the_keys_back(bench):
     press(window.focusWidget(), Qt.Key.Key_Escape)
     assert not sheet.isVisible()
     assert window.focusWidget() is window.table.view
+
+
+def test_round_and_round_by_tab_the_form_stays_alive(bench):
+    window = bench.start()
+    sheet = open_sheet(window)
+    reached = set()
+    for key in [Qt.Key.Key_Tab] * 25 + [Qt.Key.Key_Backtab] * 25:
+        press(window.focusWidget(), key)
+        reached.add(window.focusWidget())
+    assert {control(sheet, name) for name in NAMES} | {sheet.defaults} <= reached
+    assert all(isValid(part) for part in (sheet.form, *reached))
+    # It would die with whatever else Python took for its parent on the way.
+    parent = dump(sheet.form).partition("parent.")[2].partition("children")[0]
+    assert "<SettingsSheet at" in parent or "<FittingScroll at" in parent
 
 
 @pytest.mark.parametrize("name", NAMES[:5])
