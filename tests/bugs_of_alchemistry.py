@@ -153,8 +153,14 @@ BUGS = (
     (
         "both cubes of a Scavenge are kept",
         TURNS,
-        "    t.put_away(list(t.of(seat, PULLED)))\n",
+        "    t.empty(t.zone(seat, PULLED), POUCH)\n",
         "    t.empty(t.zone(seat, PULLED), t.zone(seat, BOARD))\n",
+    ),
+    (
+        "a gem that is not kept of a Scavenge lies on the Gem Pile",
+        TURNS,
+        "    t.empty(t.zone(seat, PULLED), POUCH)\n",
+        "    t.put_away(list(t.of(seat, PULLED)))\n",
     ),
     (
         "one condition ends the game",

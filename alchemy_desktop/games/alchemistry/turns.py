@@ -23,6 +23,7 @@ from alchemy_desktop.games.alchemistry.table import (
     HELD,
     LIMIT,
     POTIONS,
+    POUCH,
     PULLED,
     RARE_LIMIT,
     RARE_PILE,
@@ -303,11 +304,11 @@ def _keep_legal(view: AlchemistryTable, seat: int) -> list[Move]:
 
 
 def _keep_answer(t: AlchemistryTable, seat: int, move: Move) -> None:
-    """Scavenge: keep one and return the other."""
+    """Scavenge: one is kept, the other goes to the pouch; also a gem, since it was not used."""
     kept = t.member(t.zone(seat, PULLED), move)
     t.move(kept, t.zone(seat, BOARD))
     t.note("alchemistry.keeps", seat, t.kind[kept])
-    t.put_away(list(t.of(seat, PULLED)))
+    t.empty(t.zone(seat, PULLED), POUCH)
 
 
 def _keep_way(view: AlchemistryTable, seat: int, move: Move) -> Way:
