@@ -113,6 +113,21 @@ _GESTURES: dict[str, Callable[[AlchemistryTable, int, Move], Gesture]] = {
 }
 
 
+_ACTIONS = {
+    "collect": "collect",
+    "shop": "shop",
+    "trade": "trade",
+    "swap": "trade",
+    "brew": "complete",
+    "brew-both": "complete",
+    "sell": "complete",
+    "sell-both": "complete",
+    "transmute": "transmute",
+    "scavenge": "scavenge",
+}
+"""Which of the six actions a move is."""
+
+
 # --- words -----------------------------------------------------------------------------------
 
 
@@ -120,13 +135,10 @@ def prompt(view: AlchemistryTable) -> Text:
     """Return the sentence that asks the decider (see ``kernel.game.Game``)."""
     decision = view.decision
     assert decision is not None
-    verbs = {move.verb for move in decision.legal(view)}
-    if decision.question is PRIMARY and not verbs & {"trade", "swap"}:
-        return Text("alchemistry.prompt.no-trade")
-    if decision.question is SECONDARY:
-        if not verbs & {"brew", "sell"}:
-            return Text("alchemistry.prompt.transmute")
-        return decision.text if "transmute" in verbs else Text("alchemistry.prompt.complete")
+    if decision.question in (PRIMARY, SECONDARY):
+        possible = {_ACTIONS[move.verb] for move in decision.legal(view)}
+        whole = possible in ({"collect", "shop", "trade"}, {"complete", "transmute", "scavenge"})
+        return decision.text if whole else Text(f"alchemistry.prompt.{'-'.join(sorted(possible))}")
     if len(cards := paid_for(decision)) == 2:
         return Text("alchemistry.prompt.pay-both", tuple(view.kind[card] for card in cards))
     return decision.text

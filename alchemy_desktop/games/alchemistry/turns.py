@@ -181,7 +181,7 @@ def _primary_answer(t: AlchemistryTable, seat: int, move: Move) -> None:
             ask_picks(t, seat, GIVING, (), Text("alchemistry.ask.give"))
 
 
-PRIMARY = Question("alchemistry.ask.primary", _primary_legal, _primary_answer)
+PRIMARY = Question("alchemistry.ask.primary", _primary_legal, _primary_answer, confirm=True)
 
 
 def tradable(view: AlchemistryTable, seat: int) -> list[int]:
@@ -269,7 +269,7 @@ def _secondary_answer(t: AlchemistryTable, seat: int, move: Move) -> None:
             completes(t, seat, move)
 
 
-SECONDARY = Question("alchemistry.ask.secondary", _secondary_legal, _secondary_answer)
+SECONDARY = Question("alchemistry.ask.secondary", _secondary_legal, _secondary_answer, confirm=True)
 
 
 def transmutable(view: AlchemistryTable, seat: int, rare: int) -> list[Faces]:

@@ -197,8 +197,14 @@ def test_every_refusal_can_be_said(seats):
         (f"{TABLE}; board/0: Copper; primary", "First action: collect two cubes, or shop"),
         (
             f"{TABLE}; board/0: 2 Emerald; gems: 2 Ruby; primary",
-            "First action: collect two cubes, ",
+            "First action: collect two cubes, s",
         ),
+        (
+            f"{TABLE}; board/0: 2 Emerald; gems: 2 Ruby; rare:; primary",
+            "First action: collect two cubes, or trade in gems",
+        ),
+        (f"{TABLE}; rare:; primary", "First action: collect two cubes; nothing else is possible"),
+        (f"{TABLE}; secondary", "Second action: scavenge; nothing else is possible"),
         (f"{TABLE}; board/0: 3 Copper; secondary", "Second action: transmute, or scavenge; no"),
         (f"{TABLE}; board/0: Emerald, Ruby; secondary", "Second action: complete a card, or"),
         (SECOND, "Second action: complete cards, transmute, or scavenge"),

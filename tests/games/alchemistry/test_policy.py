@@ -187,6 +187,7 @@ def test_cubes_that_would_be_too_many_are_not_kept(bot):
             FAR + "board/0: 3 Silver, 3 Copper; market: Dragon's Breath Mints; rare:; secondary",
             seed=seed,
         )
+        play(match, "scavenge")
         pulled = set(names(match, "pulled/0"))
         if len(pulled) == 2 and len(pulled & {"Silver", "Copper"}) == 1:
             assert answer(match, bot)[1] not in ("Silver", "Copper")
