@@ -184,10 +184,16 @@ def check_knowledge(match: Match) -> None:
 
 
 def check_rebuilt(match: Match) -> None:
-    """Each seat's knowledge follows from the stored form of the facts it sees, and from no more."""
+    """Each seat's knowledge follows from the stored form of the facts it sees, and from no more.
+
+    Where no seat has secrets, all see the same.
+    """
     box = furnished(match.game, match.set_up)
+    first = f.encode(Perspective(0, box).see(match.facts))
     for seat in range(match.table.seats):
         seen = f.encode(Perspective(seat, box).see(match.facts))
+        if seen != first and not match.table.secrets:
+            raise Breach(f"seats 0 and {seat} see different things in a game without secrets")
         rebuilt = Perspective(seat, box)
         for fact in f.decode(seen):
             rebuilt.follow(fact)

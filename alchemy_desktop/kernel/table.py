@@ -144,6 +144,11 @@ class Table:
 
     # --- reading ---------------------------------------------------------------------------
 
+    @property
+    def secrets(self) -> bool:
+        """Whether a seat may see what another does not. A check holds it against the facts."""
+        return any(spec.seen == OWNER for spec in self.specs)
+
     def sees(self, seat: int, zone: int) -> bool:
         """Tell whether a seat sees the faces in a zone, also through a seat it controls."""
         if zone == NOWHERE or seat == OPEN:

@@ -23,8 +23,8 @@ class GameSession(Session):
     """One game being played: plays moves on the match, stores them, asks opponents.
 
     A move is in the store before ``played`` tells of it. Nobody is asked before ``start``. Several
-    people share one screen: before another of them is asked, the table is handed over. A game
-    without people is played openly.
+    people share one screen: before another of them is asked, the table is handed over, out of
+    sight if somebody has secrets. A game without people is played openly.
 
     Attributes:
         warning: a sentence that stays visible; empty when its cause is gone.
@@ -62,7 +62,7 @@ class GameSession(Session):
         super().__init__(
             match, players, self._latest_person(match), open_=not self.people, parent=parent
         )
-        self.handing = self.me if len(self.people) > 1 and not match.over else NONE
+        self.handing = self.me if self.shared and self.hides and not match.over else NONE
         self.pace = 0
         self.hold: Callable[[], bool] | None = None
         self._warnings: dict[str, str] = {}
@@ -80,6 +80,16 @@ class GameSession(Session):
             self._keep()
 
     # --- reading ---------------------------------------------------------------------------
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people play at this screen."""
+        return len(self.people) > 1
+
+    @property
+    def hides(self) -> bool:
+        """Whether whoever sits here sees what the others must not."""
+        return self.match.table.secrets
 
     @property
     def my_decision(self) -> bool:

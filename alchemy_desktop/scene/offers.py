@@ -46,6 +46,8 @@ class Offers:
             return Asking(say(waiting, reader), "theirs")
         sentence = self._state() or say(session.game.prompt(session.view), reader)
         if decision.seat == session.me:
+            if reader.me == NONE:  # several people take turns here
+                sentence = say(Text("table.asked", (decision.by, sentence)), reader)
             return Asking(sentence, "mine")
         return Asking(say(Text("table.for", (decision.seat, sentence)), reader), "possessed")
 

@@ -59,11 +59,14 @@ def viewers(match: Match, players: Sequence[Player]) -> tuple[int, ...]:
 
     While it goes on, nobody looks into the cards of an opponent whom he is still playing against:
     a person alone sees the own ones; where several share a screen, no hand is shown (``NONE``).
+    Where nobody has secrets, it is seen from all seats, a person's first.
     """
-    people = people_of(players)
-    if people and not match.over:
-        return people if len(people) == 1 else (NONE,)
-    return (*range(len(players)), OPEN)
+    people, seats = people_of(players), range(len(players))
+    if match.over or not people:
+        return (*seats, OPEN)
+    if not match.table.secrets:
+        return (*people, *(seat for seat in seats if seat not in people))
+    return people if len(people) == 1 else (NONE,)
 
 
 class Replay(Session):

@@ -297,7 +297,8 @@ class MainWindow(QMainWindow):
         if table is None or table.session.handing != NONE:
             return
         session = table.session
-        may = viewers(session.match, session.players) if session.match.over else (session.eyes,)
+        own = session.hides and not session.match.over
+        may = (session.eyes,) if own else viewers(session.match, session.players)
         self._replay(Replay(session.match, session.players, session.eyes), may, session.game_id)
 
     def _replay(self, replay: "Replay", may: Sequence[int], game_id: int | None) -> None:

@@ -17,7 +17,7 @@ from alchemy_desktop.windows.session_page import SessionPage
 
 
 class TablePage(SessionPage):
-    """A game on the table; while one person hands it to another, a curtain hides it.
+    """A game on the table; while one person hands it to another, a curtain hides what is secret.
 
     Attributes:
         again: play again: True with the same set-up in a new deal, False with another set-up.
@@ -164,7 +164,11 @@ class TablePage(SessionPage):
     # --- several people --------------------------------------------------------------------
 
     def _hand_over(self) -> None:
-        if self.session.handing != NONE and not self.curtain.down:
+        if self.session.handing == NONE or self.curtain.down:
+            return
+        if not self.session.hides:
+            self.session.take_seat()
+        else:
             for sheet in self.findChildren(Overlay):
                 if sheet.isVisible():
                     sheet.dismiss()

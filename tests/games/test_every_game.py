@@ -10,8 +10,9 @@ from alchemy_desktop.ai.players import find_player
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.game import SetUpError
 from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.kernel.perspective import Perspective
 from alchemy_desktop.kernel.pool import by_lot
-from alchemy_desktop.kernel.position import Position, position_text
+from alchemy_desktop.kernel.position import Position, furnished, position_text
 from alchemy_desktop.resources import resource_path
 from alchemy_desktop.scene.forms import RATIOS
 from alchemy_desktop.scene.printed import name_of
@@ -158,6 +159,18 @@ def test_standings_are_those_of_the_end_and_warnings_can_be_said(game):
             assert all(say(text, reader) for text in warned)
     assert match.outcome.standings == standings
     assert match.outcome.winners or len(standings) == 1
+
+
+@every_game
+def test_what_a_seat_sees_differs_from_what_another_does_where_there_are_secrets(game):
+    """The table is hidden from the others, or not, by what it says of itself."""
+    match, rng = dealt(game, game.seats[-1]), Random(1)
+    player = find_player(game, game.levels[-1])
+    while not match.over:
+        match.play(player.decide(match.perspective(match.decision.by), rng))
+    box = furnished(game, match.set_up)
+    seen = [Perspective(seat, box).see(match.facts) for seat in range(match.table.seats)]
+    assert (seen != seen[:1] * len(seen)) == match.table.secrets
 
 
 @every_game

@@ -151,6 +151,14 @@ def test_check_rebuilt(monkeypatch):
         checks.check_rebuilt(match)
 
 
+def test_secrets_must_be_known_as_such(monkeypatch):
+    match = played()
+    checks.check_rebuilt(match)
+    monkeypatch.setattr(Table, "secrets", False)
+    with pytest.raises(Breach, match="without secrets"):
+        checks.check_rebuilt(match)
+
+
 def test_check_determinised(monkeypatch):
     match = played()
     checks.check_determinised(match, Random(1), choice(1), 6)

@@ -28,7 +28,7 @@ ANN, BEN = Player("Ann"), Player("Ben")
 def open_at(bench, players, position=PAYING):
     """Start with a stored game that begins with a position."""
     with closing(Store(bench.games)) as store:
-        number = store.begin(posed(position), players)
+        number = store.begin(posed(position, len(players)), players)
     save_settings(bench.settings, Settings(open_game=number))
     return bench.start()
 
@@ -44,6 +44,12 @@ def card(window, name):
     shown = view.scene_.shown.pieces
     piece = next(p for p, s in shown.items() if table.cast[s.face].name == name and s.face >= 0)
     return view.scene_.items_by_piece[piece].pos()
+
+
+def lowest_plate(table):
+    """The seat whose name stands lowest on the table."""
+    plates = [plate for plate in table.view.scene_.shown.layout.plates if plate.show == "seat"]
+    return max(plates, key=lambda plate: plate.box[1]).seat
 
 
 def key(window, letter):
@@ -78,8 +84,8 @@ def test_a_game_left_in_the_middle_of_a_payment_is_paid_for_later(bench):
 def test_two_people_pay_one_after_the_other(bench, qtbot):
     window = open_at(bench, (ANN, BEN))
     table = window.table
-    if table.curtain.down:
-        table.curtain.show_cards.click()
+    assert not table.curtain.isVisible(), "nobody has anything to hide"
+    assert table.view.controls.asking.sentence.startswith("Ann: ")
     click(window, card(window, "Second Wind"))
     key(window, "f")
     qtbot.wait(450)
@@ -88,14 +94,45 @@ def test_two_people_pay_one_after_the_other(bench, qtbot):
     key(window, " ")
     qtbot.wait(450)
     key(window, " ")
-    assert table.session.handing == 1
-    qtbot.waitUntil(lambda: table.curtain.down, timeout=3000)
+    assert table.session.me == 1
+    assert not table.curtain.isVisible()
     assert table.view.posing is None
     assert table.view.run is None
-    table.curtain.show_cards.click()
-    assert table.session.me == 1
+    assert table.view.controls.asking.sentence.startswith("Ben: ")
+    assert lowest_plate(table) == 1, "the table turns towards whoever plays"
+    window.menus.table[0].trigger()
+    assert (table.session.me, table.session.my_decision) == (0, True)
+    assert lowest_plate(table) == 0
+    window.menus.table[1].trigger()
     key(window, "c")
     assert table.session.match.plays[-1].by == 1
+
+
+def test_the_table_turns_once_what_was_played_lies(bench, qtbot):
+    window = open_at(bench, (ANN, BEN), "market: Penny Philtre; pouch: 2 Oil; secondary")
+    window.services.settings.animation_speed = 4.0
+    window.table.apply_settings()
+    table, session = window.table, window.table.session
+    key(window, " ")
+    assert table.view.busy
+    assert (session.me, session.handing) == (0, 1)
+    qtbot.waitUntil(lambda: session.me == 1, timeout=4000)
+    assert session.my_decision
+    qtbot.waitUntil(lambda: not table.view.busy, timeout=4000)
+    assert lowest_plate(table) == 1
+
+
+def test_a_game_that_goes_on_without_secrets_is_replayed_from_all_seats(bench):
+    window = open_at(bench, (Player("Agrippa", "novice"), ANN, BEN), "board/1: Silver; primary")
+    session = window.table.session
+    bench.qtbot.waitUntil(lambda: session.my_decision, timeout=10000)
+    key(window, "c")
+    window.replay_table()
+    bar = window.session_page.bar
+    assert [bar.viewer.itemData(index) for index in range(bar.viewer.count())] == [1, 2, 0]
+    assert window.session_page.session.eyes == session.me
+    window.leave()
+    assert window.table.session.my_decision
 
 
 def test_a_whole_game_is_played_with_the_mouse_and_replayed(bench):
