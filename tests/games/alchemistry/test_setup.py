@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from alchemy_desktop.games.alchemistry.deck import OURS, deck_text, unpacked
+from alchemy_desktop.games.alchemistry.deck import GEMS, OURS, deck_text, unpacked
 from alchemy_desktop.games.alchemistry.faces import RARE
 from alchemy_desktop.games.alchemistry.formula import cells, extent
 from alchemy_desktop.games.alchemistry.table import (
@@ -122,6 +122,10 @@ def test_our_deck_is_that_of_the_notes():
         " NSS/NOO CSS/CGG SSC/NNC CCG/GOO COO/NCN CUU/UGG NUU/ONU SSG/SOG SUN/NUU GUO/GOG NSN/SNU"
         " UGC/GCG NNS/ONO"
     )
+    common = ("silver", "copper", "oil", "sulfur", "gold", "sal_ammoniac")
+    assert [getattr(deck.cubes, name) for name in common] == [12] * 6
+    assert [getattr(deck.cubes, name) for name in GEMS] == [6] * 4
+    assert deck.cubes.aether == 9
     assert deck.tracks.mastery == (0, 4, 8, 12, 15, 20)
     fives = sorted(tuple(sorted(card.gems)) for card in deck.merchant if card.stars == 5)
     e, a, s, r = "emerald", "amethyst", "sapphire", "ruby"
