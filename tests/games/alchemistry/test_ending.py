@@ -37,6 +37,16 @@ def test_the_last_turn_of_round_sixty_is_the_last(seats, last):
     assert match.outcome.reason.id == "alchemistry.end.rounds"
 
 
+# End, 7: the round before is not the last
+@SEATS
+def test_after_round_fifty_nine_it_goes_on(seats):
+    turns = "; ".join(f"turns/{seat} = 59" for seat in range(seats))
+    match = posed(f"pouch:; {turns}; board/1: 3 Oil; secondary", seats, first=1)
+    play(match, "scavenge")
+    assert not match.over
+    assert GAME.turn(match.table) == (2 % seats, 60)
+
+
 # End, 2, 4, 5: it is triggered in the first turn
 @SEATS
 def test_the_holder_has_the_last_turn(seats):
@@ -59,6 +69,15 @@ def test_alone_nothing_but_the_turns_ends_the_game():
     play_on(match)
     assert GAME.turn(match.table) == (0, 20)
     assert match.table.values[END] == SOLO_OVER
+    assert match.outcome.reason.id == "alchemistry.end.solo"
+
+
+# Solo, 3: the 21st turn is told of
+def test_the_turn_too_many_is_told_of():
+    match = posed("pouch:; board/0: 3 Oil; turns/0 = 20; secondary", seats=1)
+    play(match, "scavenge", "one-more", "collect", "scavenge")
+    assert GAME.turn(match.table) == (0, 21)
+    assert match.outcome.reason.id == "alchemistry.end.one-more"
 
 
 # Solo, 4: what is said agrees with who won
