@@ -89,7 +89,7 @@ class Pawns:
                     self._scene.addItem(item)
                 wide = self._width(seen)
                 loops = space // len(seen.track.spaces) if seen.track.loop else 0
-                ticket = str(loops * len(seen.track.spaces)) if loops else ""
+                ticket = str(loops * len(seen.track.spaces)) if loops and seat != NONE else ""
                 x, y = self._place(seen, seat, space, wide)
                 picture = self._looks.plate("pawn", wide, PAWN * wide, self._colour(seat), ticket)
                 item.put(picture, x, y)
@@ -142,7 +142,7 @@ class Pawns:
         if width > 1.2 * height:
             middle_x += min(0.22 * width, (width - wide) / 2 - abs(off))
         elif height > 1.2 * width:
-            middle_y += (0.2 + 0.12 * place) * height
+            middle_y += (0.22 + 0.12 * place) * height
         if not seen.track.loop:
             return middle_x - wide / 2, y + 0.93 * height - PAWN * wide
         return middle_x - wide / 2, middle_y - 0.56 * PAWN * wide

@@ -29,6 +29,8 @@ _FILLED = 0.72  # the most that type takes of the height of a box
 _FULL = 0.8  # the most that type without letters below the line takes of the height of a box
 _ABREAST = 150.0  # in a row so wide, name and line stand side by side rather than small
 _NAME_SHARE = 0.6  # the most that a name takes of such a row
+_NAME_PART = 0.55  # height of a name over a line in little room, of both
+_MEDAL = 0.4  # the most that a medallion takes of the width of a name plate
 _BESIDE = 60.0  # the least width of what stands beside it
 _KINDS = 5  # so many kinds of cubes fit into a row in any case
 _COUNTED = 1.5  # width of a cube with its number, of the cube
@@ -65,6 +67,11 @@ class SeatState(NamedTuple):
         """What stands in the only line if the player did anything."""
         did = self.trail[-1:] if self.has else self.trail[-2:]
         return " \u00b7 ".join(filter(None, (self.has, *did)))
+
+    @property
+    def told(self) -> str:
+        """What stands in the only line."""
+        return self.latest if self.trail else self.line
 
 
 def layers_of(count: int) -> int:
@@ -180,7 +187,8 @@ class Plates:
     def sums(self, painter: QPainter, box: QRectF, sums: Sums) -> None:
         """Cubes that count together, a row of them with their numbers under each heading."""
         p = self._theme.palette
-        painter.fillPath(rounded(box, _PANEL_RADIUS), p.panel)
+        soft_shape(painter, box.translated(0, 2), _PANEL_RADIUS, 4, alpha(p.shadow, 0.6))
+        painter.fillPath(rounded(box, _PANEL_RADIUS), p.field)  # nothing may show through
         self.panel(painter, box, "", False)
         inner = box.adjusted(_PAD, 4, -_PAD, -4)
         tall = inner.height() / len(sums)
@@ -231,7 +239,7 @@ class Plates:
     def seat(self, painter: QPainter, box: QRectF, state: SeatState) -> None:
         """A player's medallion, name, and what the player is and does."""
         p = self._theme.palette
-        side = min(box.height(), 62.0)
+        side = min(box.height(), 62.0, _MEDAL * box.width())
         medal = QRectF(box.left() + 2, box.center().y() - side / 2, side, side)
         inset = 0.08 * side
         body = medal.adjusted(inset, inset, -inset, -inset)
@@ -255,7 +263,7 @@ class Plates:
         trail_tall = _TRAIL * line_tall
         room = max(0, int((box.height() - name_tall - line_tall) / trail_tall))
         trail = state.trail[-room:] if room else ()
-        told = state.line if trail or not state.trail else state.latest
+        told = self._fitting(state.line if trail else state.told, state.has, words.width())
         tall = name_tall + (line_tall if told else 0) + len(trail) * trail_tall
         top = words.center().y() - tall / 2
         name = QRectF(words.left(), top, words.width(), name_tall)
@@ -273,10 +281,13 @@ class Plates:
     ) -> None:
         """Write a player's name and, if there is room beside it, what the player did or is."""
         row = QRectF(words.left(), words.center().y() - tall / 2, words.width(), tall)
-        told = state.latest if state.trail else state.line
         wide = advance(self._theme.serif(round(_TYPE * tall)), state.name) + _PAD
         beside = row.width() - min(wide, _NAME_SHARE * row.width())
-        if not told or beside < _BESIDE:
+        told = self._fitting(state.told, state.has, beside)
+        if state.has and self._too_wide(told, beside):
+            self._seat_tight(painter, words, state)
+            return
+        if not told or (beside < _BESIDE and not state.has):
             self._name(painter, row, state.name)
             return
         name = row.adjusted(0, 0, -beside, 0)
@@ -284,6 +295,21 @@ class Plates:
         line = QRectF(name.right(), 0, beside, _TRAIL * tall)
         line.moveCenter(QPointF(line.center().x(), row.center().y() + 0.04 * tall))
         self._row(painter, line, told, self._soft(state))
+
+    def _seat_tight(self, painter: QPainter, words: QRectF, state: SeatState) -> None:
+        """Write a player's name over what the player has, in as little room as there is."""
+        name_tall = _NAME_PART * words.height()
+        self._name(painter, words.adjusted(0, 0, 0, name_tall - words.height()), state.name)
+        line = words.adjusted(0, name_tall, 0, 0)
+        told = self._fitting(state.told, state.has, line.width())
+        self._row(painter, line, told, self._soft(state))
+
+    def _fitting(self, told: str, has: str, width: float) -> str:
+        """Return what is told of a player, or only what the player has where that is cut."""
+        return has if has and self._too_wide(told, width) else told
+
+    def _too_wide(self, words: str, width: float) -> bool:
+        return advance(self._theme.sans(self._theme.designed.least), words) > width
 
     def _name(self, painter: QPainter, box: QRectF, name: str) -> None:
         """A player's name, smaller or cut where it is long."""

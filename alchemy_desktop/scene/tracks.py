@@ -24,6 +24,8 @@ RIM = 0.098
 """Width of a loop, of the shorter side of its box."""
 PAWN = 1.5
 """Height of a pawn by its width."""
+_ASIDE = 0.36
+"""How much of a space of a loop is left to the pawns, as far as it is longer than wide."""
 _NO_PEN = Qt.PenStyle.NoPen
 _NO_BRUSH = Qt.BrushStyle.NoBrush
 
@@ -200,6 +202,10 @@ class TrackPainter:
             self._art.draw(painter, "signs/crown", crown)
         if not track.loop:  # the pawns stand below
             plate = plate.adjusted(0, 0, 0, -0.5 * plate.height())
+        elif box.height() > 1.2 * box.width():
+            plate = plate.adjusted(0, 0, 0, -_ASIDE * plate.height())
+        elif box.width() > 1.2 * box.height():  # or beside
+            plate = plate.adjusted(0, 0, -_ASIDE * plate.width(), 0)
         most = round((0.46 if track.loop else 0.36) * side)
         font = shrunk(self._bold, words, 0.9 * plate.width(), most, min(most, 9))
         write(painter, plate, words, font, ink)
@@ -227,12 +233,12 @@ class TrackPainter:
         painter.setBrush(light)
         painter.drawEllipse(centre, ball, ball)
         if ticket:
-            plaque = QRectF(0, 0, 0.78 * wide, 0.42 * wide)
+            plaque = QRectF(0, 0, 1.06 * wide, 0.58 * wide)
             plaque.moveCenter(QPointF(body.center().x(), body.bottom() - 0.3 * wide))
             painter.setPen(QPen(p.outline, max(1.0, 0.05 * wide)))
             painter.setBrush(p.parchment_light)
             painter.drawRoundedRect(plaque, 0.08 * wide, 0.08 * wide)
-            write(painter, plaque, ticket, self._bold(round(0.36 * wide)), p.ink)
+            write(painter, plaque, ticket, self._bold(round(0.5 * wide)), p.ink)
 
 
 def _figure(body: QRectF) -> QPainterPath:

@@ -19,8 +19,11 @@ from alchemy_desktop.texts import say
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.slips import when
 
-_SCALE_HEIGHT = 92
+_OVER = 30
+"""Height of the points above the bar, in pixels."""
 _BAR = 20
+_LINE = 18
+"""Height of a line below it at the usual text size."""
 _BEST = 5
 """So many of the best results are listed."""
 _ROW = 34
@@ -96,7 +99,8 @@ class Marks(QWidget):
         self._points = outcome.standings[0].points
         self._marks = outcome.marks
         self._most = 1.12 * max(self._points, *(mark.points for mark in self._marks))
-        self.setMinimumSize(QSize(300, _SCALE_HEIGHT))
+        lines = 2 * _LINE * max(1.0, services.theme.text_size)
+        self.setMinimumSize(QSize(300, round(_OVER + _BAR + 4 + lines)))
         self.setAccessibleName(self._spoken())
 
     def _spoken(self) -> str:
@@ -112,7 +116,7 @@ class Marks(QWidget):
         p = theme.palette
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            bar = QRectF(1, 30, self.width() - 2, _BAR)
+            bar = QRectF(1, _OVER, self.width() - 2, _BAR)
             painter.setPen(QPen(p.panel_line, 1))
             painter.setBrush(alpha(p.raised, 0.6))
             painter.drawRoundedRect(bar, _BAR / 2, _BAR / 2)
@@ -128,6 +132,7 @@ class Marks(QWidget):
     def _paint_marks(self, painter: QPainter, bar: QRectF) -> None:
         theme = self.services.theme
         p = theme.palette
+        line = _LINE * max(1.0, theme.text_size)
         ends = [self.place(mark.points) for mark in self._marks]
         gaps = [b - a for a, b in pairwise(ends)]
         wide = min([*gaps, 2 * (self.width() - ends[-1]), 150.0])
@@ -139,8 +144,8 @@ class Marks(QWidget):
             words = say(mark.text, self._reader)
             font = shrunk(theme.sans, words, wide - 6, theme.sizes.body, theme.sizes.least)
             top = bar.bottom() + 4
-            write(painter, QRectF(x - wide / 2, top, wide, 18), words, font, paint)
-            number = QRectF(x - wide / 2, top + 17, wide, 18)
+            write(painter, QRectF(x - wide / 2, top, wide, line), words, font, paint)
+            number = QRectF(x - wide / 2, top + line - 1, wide, line)
             write(painter, number, str(mark.points), theme.sans(theme.sizes.body), paint)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Item, Outcome, Standing
@@ -22,7 +22,12 @@ from alchemy_desktop.windows.widgets import label
 _HEAD = 108
 _NAME = 40
 """The height of the names below portraits and points, of that of the head, in pixels."""
-_ROW = 34
+_ROW = 30
+_GAP = 16
+_LEAST = 148
+"""The least width of a seat's column, in pixels."""
+_SIGNED = 180
+"""Rows that are less wide have no room for signs."""
 _AROUND = 110
 """What lies beside the buttons in the window, in pixels."""
 _REST_MS = 1000
@@ -49,13 +54,13 @@ class Scores(QWidget):
         self._outcome = outcome
         rows = max(len(standing.items) for standing in outcome.standings)
         seats = len(outcome.standings)
-        self._height = _HEAD + max(1, rows) * _ROW + 26
-        self.setMinimumSize(QSize(seats * 190 + (seats - 1) * 16, self._height))
+        self._height = _HEAD + max(1, rows) * _ROW + 20
+        self.setMinimumSize(QSize(seats * _LEAST + (seats - 1) * _GAP, self._height))
         self.setAccessibleName(self._spoken())
 
     def sizeHint(self) -> QSize:
         seats = len(self._outcome.standings)
-        return QSize(seats * 268 + (seats - 1) * 16, self._height)
+        return QSize(seats * 268 + (seats - 1) * _GAP, self._height)
 
     def _spoken(self) -> str:
         parts = [f"{self._name(s)}: {s.points}" for s in self._outcome.standings]
@@ -68,9 +73,9 @@ class Scores(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             count = len(self._outcome.standings)
-            width = (self.width() - 16 * (count - 1)) / count
+            width = (self.width() - _GAP * (count - 1)) / count
             for index, standing in enumerate(self._outcome.standings):
-                box = QRectF(index * (width + 16), 0, width, self.height()).adjusted(1, 1, -1, -1)
+                box = QRectF(index * (width + _GAP), 0, width, self.height()).adjusted(1, 1, -1, -1)
                 self._paint_seat(painter, box, standing)
 
     def _paint_seat(self, painter: QPainter, box: QRectF, standing: Standing) -> None:
@@ -107,27 +112,30 @@ class Scores(QWidget):
 
     def _paint_item(self, painter: QPainter, row: QRectF, item: Item) -> None:
         theme = self.services.theme
-        font = theme.sans(theme.sizes.body + 1)
-        if item.sign:
+        body = theme.sizes.body + 1
+        narrow = row.width() < _SIGNED
+        points = 28 if narrow else 44
+        if item.sign and not narrow:
             spot = QRectF(row.left(), row.top() + 3, _ROW - 6, _ROW - 6)
             self.services.art.draw(painter, item.sign, spot)
-        place = row.adjusted(_ROW + 4, 0, -44, 0)
+        place = row.adjusted(0 if narrow else _ROW + 4, 0, -points, 0)
         words = say(item.text, self._session.reader)
+        font = shrunk(theme.sans, words, place.width(), body, theme.sizes.least)
         write_left(painter, place, words, font, theme.palette.text_soft)
-        end = QRectF(row.right() - 44, row.top(), 44, row.height())
-        write(painter, end, str(item.points), font, theme.palette.text)
+        end = QRectF(row.right() - points, row.top(), points, row.height())
+        write(painter, end, str(item.points), theme.sans(body), theme.palette.text)
 
 
 class _Pair(QWidget):
-    """Two parts side by side, or one below the other where they would be cut."""
+    """Two parts side by side."""
 
     def __init__(self, one: QWidget, other: QWidget) -> None:
         super().__init__()
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(16)
-        self._row.addWidget(one, 1)
-        self._row.addWidget(other, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(_GAP)
+        row.addWidget(one, 1)
+        row.addWidget(other, 1)
 
 
 class EndSheet(Overlay):
@@ -168,7 +176,7 @@ class EndSheet(Overlay):
         inside = QWidget()
         told = QVBoxLayout(inside)
         told.setContentsMargins(0, 0, 0, 0)
-        told.setSpacing(self.column.spacing())
+        told.setSpacing(12)
         if outcome.marks:
             told.addWidget(Marks(services, session, outcome))
         scores = Scores(services, session, outcome)

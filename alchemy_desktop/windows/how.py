@@ -45,7 +45,9 @@ class HowSheet(Overlay):
         scale, theme = zoom(self), self.services.theme
         self._write(round((theme.sizes.body + 2) * scale))
         width = round(min(_WIDTH * scale * theme.text_size, self.width() - 130))
-        self.text.document().setTextWidth(width - 18)
+        # Wide enough for the bar in any case, as the browser itself lays its lines.
+        bar = self.text.verticalScrollBar().sizeHint().width()
+        self.text.document().setTextWidth(width - _BESIDE_BAR - bar)
         height = min(self.text.document().size().height() + 6, self.height() - 230)
         self.text.setFixedSize(width, round(height))
 

@@ -22,6 +22,8 @@ from alchemy_desktop.windows.widgets import label
 _CARD = 116
 """Width of a card with the space around it, in pixels."""
 _COLUMNS = 6
+_BESIDE = 160
+"""Width of the window that the cards leave free, in pixels."""
 _AROUND = 280
 """Height of the window that the cards leave free, in pixels."""
 _HEADING = 420
@@ -42,7 +44,7 @@ def parts_of(session: Session, zones: Sequence[int]) -> list[Part]:
     """Return what the viewer knows of the cards in some zones.
 
     What is known to lie there comes first; then what lies there in some unknown order; then what
-    lies either there or elsewhere, all of it.
+    lies either there or elsewhere, all of it. Cubes lie in no order.
     """
     inside: list[Lot] = []
     mixed: list[Lot] = []
@@ -50,7 +52,9 @@ def parts_of(session: Session, zones: Sequence[int]) -> list[Part]:
     for lot in lots(session.knowledge, zones):
         into = beyond if not set(lot.zones) <= set(zones) else mixed if lot.mixed else inside
         into.append(lot)
-    if len(zones) > 1:  # all of one player: where each lies does not matter
+    cast = session.view.cast
+    loose = all(cast[face].form == "cube" for lot in inside + mixed for face in lot.faces)
+    if len(zones) > 1 or loose:  # all of one player: where each lies does not matter
         inside, mixed = inside + mixed, []
     parts = [_part("", inside)] if inside else []
     if mixed:
@@ -71,11 +75,14 @@ def _part(heading: str, found: Sequence[Lot]) -> Part:
 class CountedCards(CardGrid):
     """A grid of cards with the number of each."""
 
-    def __init__(self, services: Services, game: Game, cards: Sequence[tuple[Face, int]]) -> None:
+    def __init__(
+        self, services: Services, game: Game, cards: Sequence[tuple[Face, int]], most: int
+    ) -> None:
+        """Show cards and the number of each, in at most so many columns."""
         super().__init__(services, game)
         self._counts = [count for _, count in cards]
         self.show_faces([face for face, _ in cards])
-        columns = min(_COLUMNS, len(cards))
+        columns = min(most, len(cards))
         rows = -(-len(cards) // columns)
         self.setFixedSize(QSize(columns * _CARD + 20, round(rows * _CARD * 1.4) + 20))
 
@@ -134,13 +141,14 @@ class PileSheet(Overlay):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 12, 0)
         cast = self._session.view.cast
+        most = max(1, min(_COLUMNS, (self._below.width() - _BESIDE) // _CARD))
         for heading, faces in self.parts:
             if heading:
                 words = label(heading, "heading", wrap=True)
                 words.setMinimumWidth(_HEADING)
                 column.addWidget(words)
             cards = [(cast[face], count) for face, count in sorted(faces.items())]
-            column.addWidget(CountedCards(self.services, self._session.game, cards))
+            column.addWidget(CountedCards(self.services, self._session.game, cards, most))
         inside.adjustSize()
         return inside
 

@@ -121,7 +121,7 @@ class SessionPage(Page):
         around = QVBoxLayout(panel)
         around.setContentsMargins(8, 6, 8, 6)
         self.inspector = CardPicture(self.services, self.session.game)
-        self.inspector.show_face(self.session.view.cast[-1])
+        self._inspect_first()
         self.inspector.clicked.connect(self.show_card)
         around.addWidget(self.inspector)
         column.addWidget(panel)
@@ -226,6 +226,11 @@ class SessionPage(Page):
     def _inspect(self, face: int) -> None:
         self._hover.leave()
         self.inspector.show_face(self.session.view.cast[face])
+
+    def _inspect_first(self) -> None:
+        """Show the last one of the cards that lie open, until another is pointed at."""
+        seen = (shown.face for shown in self.view.scene_.shown.pieces.values())
+        self.inspector.show_face(self.session.view.cast[max(seen, default=NONE)])
 
     def _look_closer(self, face: int) -> None:
         self._inspect(face)

@@ -45,6 +45,16 @@ def others(players: tuple[Player, ...]) -> list[tuple[int, Player]]:
     )
 
 
+def _with(entry: Entry) -> str:
+    """Return the words that lead back to a game: who plays it."""
+    named = others(entry.players)
+    names = ", ".join(player.name for _, player in named)
+    if len(entry.players) == 1:
+        return say("app.home.alone")
+    how = "shared" if len(named) == len(entry.players) else "with"
+    return say(Text(f"app.home.{how}", (names,)))
+
+
 class ContinueSlip(Thing):
     """A slip of parchment that leads back to a game being played.
 
@@ -68,19 +78,12 @@ class ContinueSlip(Thing):
         self.setVisible(entry is not None)
         if entry is not None:
             then = when(entry.changed.astimezone(), datetime.now().astimezone())
-            self.setText(say("app.home.continue"))
-            named = others(entry.players)
-            names = ", ".join(player.name for _, player in named)
-            shared = len(named) == len(entry.players)
-            moves = say(Text("app.home.moves", (entry.steps,)))
-            self._lines = (
-                names if shared else say(Text("app.home.game", (names,))),
-                then,
-                moves,
-            )
-            title = entry.title or say(f"{entry.set_up.game}.title")
-            self.setToolTip(title)
-            self.setAccessibleDescription(". ".join((title, *self._lines)))
+            game = say(f"{entry.set_up.game}.title")
+            self.setText(game)
+            self._lines = (_with(entry), then, say(Text("app.home.moves", (entry.steps,))))
+            self.setToolTip(entry.title or game)
+            self.setAccessibleName(say(Text("app.home.continue", (game,))))
+            self.setAccessibleDescription(". ".join(filter(None, (entry.title, *self._lines))))
             self.update()
 
     def _painted(self, game_id: int) -> None:

@@ -184,7 +184,7 @@ class TablePage(SessionPage):
         self.session.take_seat()
         self.view.fast_forward()
         self.view.keys.hide()
-        self.inspector.show_face(self.session.view.cast[-1])
+        self._inspect_first()
         self._inspect_asking()
         self.side.show()
         self.view.show()

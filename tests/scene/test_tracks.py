@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from alchemy_desktop.games import GAMES
-from alchemy_desktop.games.alchemistry.table import METALS, TRANSMUTED
+from alchemy_desktop.games.alchemistry.table import METALS, TRANSMUTED, TURNS
+from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.layout import Track
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.scene.director import Stage
@@ -104,3 +105,30 @@ def test_a_lap_is_kept_as_a_ticket(touch_match):
     t.view.scene_.settle(t.view.scene_.take(table))
     assert pawn(t, score, 1).pos() == place
     assert pawn(t, score, 1).pixmap().cacheKey() != before
+
+
+def test_a_pawn_leaves_the_number_of_its_space_to_be_read(touch_match):
+    t = touch_match(Dealt(4), SIZE)
+    *_, score = plates(t)
+    table = t.session.view.clone()
+    for space in range(20):
+        table.values[table.counter(2, TRANSMUTED)] = space
+        shown = t.view.scene_.take(table)
+        t.view.scene_.settle(shown)
+        plate = shown.layout.plates[score]
+        x, y, wide, high = spaces_of(plate.track, shown.scale.box(plate.box))[space]
+        at = pawn(t, score, 2).pos()
+        if high > 1.2 * wide:
+            assert at.y() > y + 0.32 * high
+        elif wide > 1.2 * high:
+            assert at.x() > x + 0.4 * wide
+
+
+def test_a_pawn_that_counts_down_has_no_ticket(touch_match):
+    t = touch_match(Dealt(1), SIZE)
+    *_, score = plates(t)
+    full = pawn(t, score, NONE).pixmap().cacheKey()
+    table = t.session.view.clone()
+    table.values[table.counter(0, TURNS)] = 2
+    t.view.scene_.settle(t.view.scene_.take(table))
+    assert pawn(t, score, NONE).pixmap().cacheKey() == full

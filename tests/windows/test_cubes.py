@@ -8,11 +8,13 @@ from PySide6.QtTest import QTest
 
 from alchemy_desktop.ai.players import find_player
 from alchemy_desktop.games import GAMES
+from alchemy_desktop.games.alchemistry import table as a
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.library.settings import Settings, save_settings
 from alchemy_desktop.library.store import Player, Store
 from alchemy_desktop.scene.choices import Combination
 from alchemy_desktop.windows.demo import Demo
+from alchemy_desktop.windows.pile_sheet import PileSheet, parts_of
 from alchemy_desktop.windows.request import Request
 from tests.games.alchemistry.table import posed
 
@@ -151,3 +153,32 @@ def test_a_whole_game_is_played_with_the_mouse_and_replayed(bench):
         view.fast_forward()
         assert view.run is None
         assert set(view.scene_.items_by_piece) == set(view.scene_.shown.pieces)
+
+
+def test_what_lies_in_the_pouch_is_told_in_one_part(bench):
+    window = open_at(bench, (ANN, Player("Agrippa", "novice")))
+    click(window, card(window, "Second Wind"))
+    key(window, "f")
+    bench.qtbot.wait(450)
+    key(window, " ")  # the cubes paid are known to be in the pouch again
+    session = window.table.session
+    (part,) = parts_of(session, [a.POUCH])
+    assert part.heading == ""
+    assert part.faces.total() == len(session.view.zones[a.POUCH])
+
+
+def test_what_is_in_the_pouch_is_seen_whole_in_a_small_window(bench):
+    window = open_at(bench, (ANN, BEN))
+    window.resize(780, 500)
+    window.table.curtain.show_cards.click()
+    window.table.show_pile(a.POUCH)
+    sheet = window.table.findChild(PileSheet)
+    bench.qtbot.waitUntil(sheet.isVisible)
+    assert not sheet._scroll.horizontalScrollBar().maximum()
+
+
+def test_a_card_that_lies_open_is_shown_large_first(bench):
+    window = bench.play(game="alchemistry")
+    open_ = {s.face for s in window.table.view.scene_.shown.pieces.values()}
+    face = window.table.inspector.face
+    assert window.table.session.view.cast.index(face) in open_

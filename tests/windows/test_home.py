@@ -238,7 +238,7 @@ def test_everything_that_can_be_opened_has_a_name_for_those_who_do_not_see_it(be
             assert thing.accessibleName() or thing.text()
     assert home.tiles[0].text() == "Dominion: Alchemy"
     assert "2 to 4 players" in home.tiles[0].accessibleDescription()
-    assert "With Agrippa" in home.slips[0].accessibleDescription()
+    assert "Continue with Agrippa" in home.slips[0].accessibleDescription()
 
 
 def test_only_what_opens_something_looks_as_if_it_did(bench):
@@ -270,12 +270,12 @@ def test_a_slip_says_who_plays_how_far_and_when(bench):
     store_games(bench, 4)
     home = bench.start().home
     latest, earlier = home.slips[:2]
-    assert latest.text() == "Continue"
-    assert latest._lines[0] == "With Agrippa"  # the fourth game is one of two
+    assert latest.text() == "Dominion: Alchemy"
+    assert latest._lines[0] == "Continue with Agrippa"  # the fourth game is one of two
     assert latest._lines[1].startswith("Today, ")
     assert latest._lines[2] == "0 moves"
-    assert earlier.text() == "Continue"
-    assert earlier._lines[0] == "With Agrippa, Maria, Zosimos"
+    assert earlier.text() == "Dominion: Alchemy"
+    assert earlier._lines[0] == "Continue with Agrippa, Maria, Zosimos"
     assert earlier._lines[1].startswith("Today, ")
 
 
@@ -284,7 +284,19 @@ def test_a_slip_names_all_the_people_of_a_shared_game(bench):
     game = GAMES["dominion"]
     with closing(Store(bench.games)) as store:
         store.begin(Match(game, game.set_up(3, {}, Random(1), 1)), players)
-    assert bench.start().home.slips[0]._lines[0] == "Zoe, Agrippa, Maria"
+    assert bench.start().home.slips[0]._lines[0] == "Continue: Zoe, Agrippa, Maria"
+
+
+def test_a_slip_names_its_game(bench):
+    game = GAMES["alchemistry"]
+    with closing(Store(bench.games)) as store:
+        match = Match(game, game.set_up(1, {}, Random(1), 1))
+        store.begin(match, (Player("Zoe"),), "Rainy Sunday")
+    slip = bench.start().home.slips[0]
+    assert slip.text() == "Alchemistry"
+    assert slip._lines[0] == "Continue alone"
+    assert slip.toolTip() == "Rainy Sunday"
+    assert slip.accessibleName() == "Continue Alchemistry"
 
 
 def test_in_a_small_window_there_are_fewer_slips_the_latest_of_all(bench):

@@ -1,12 +1,15 @@
 """The sheet of keys tells what the keys do, for it is made from them."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
+from alchemy_desktop.games import GAMES
 from alchemy_desktop.scene.keys import MEANINGS
 from alchemy_desktop.texts import catalogue, say
+from alchemy_desktop.windows.how import HowSheet
 from alchemy_desktop.windows.widgets import Panel
 
 
@@ -122,3 +125,12 @@ def test_the_text_size_changes_while_it_lies_open(bench, qtbot):
 
 def lefts_of(sheet):
     return {panel.mapTo(sheet, panel.rect().topLeft()).x() for panel in sheet.findChildren(Panel)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_how_a_game_is_played_is_not_cut_at_the_bar(bench, game):
+    window = bench.start()
+    window.menus.show_how(game)
+    text = window.findChild(HowSheet).text
+    bench.qtbot.waitUntil(text.isVisible)
+    assert text.document().textWidth() <= text.viewport().width()

@@ -38,6 +38,7 @@ from alchemy_desktop.games.alchemistry.table import (
     TURNS,
     AlchemistryTable,
 )
+from alchemy_desktop.games.alchemistry.turns import ONE_MORE, SOLO_TURNS
 from alchemy_desktop.kernel.decisions import NONE, Text
 from alchemy_desktop.kernel.layout import Area, Box, Layout, Plate, Track
 
@@ -46,6 +47,7 @@ TILE = 2 / 3  # height of a potion by its width
 MARGIN = 0.14
 GAP = 0.12
 BANNER = 0.43
+NOTE = 0.29  # height of the panel that tells a lone player's turns
 HEAD = 0.27  # height of the heading of a panel
 LOW = 1.0  # height of a panel under which pieces lie beside its heading
 BESIDE = 0.88  # width of the heading there
@@ -56,7 +58,6 @@ RIM = 0.1  # of the cauldron, of its shorter side, with what is left free beside
 SEEN = 0.3  # share of a completed card that is to be seen
 KINDS = 11  # of cubes
 LAPS = 20
-SOLO_TURNS = 20
 LEAST = 3.3  # columns and rows of cells that the market has room for in any case
 ROOM = 5  # the same while a potion is to be placed
 MOST = 1.1  # width of a cell
@@ -151,14 +152,11 @@ class _Table:
     def _lay_cauldron(self, box: Box) -> None:
         """Lay the score track, and the market in it."""
         view = self.view
-        ended = view.values[END] != 0
-        stars = [self._final(seat) if ended else view.stars(seat) for seat in range(view.seats)]
-        pawns = [(seat, stars[seat]) for seat in range(view.seats)]
+        pawns = [(seat, self._stars(seat)) for seat in range(view.seats)]
         tip = [Text("alchemistry.track.score", pawn) for pawn in pawns]
         if view.seats == 1:
-            left = max(0, SOLO_TURNS - view.value(0, TURNS))
-            pawns.append((NONE, left))
-            tip.append(Text("alchemistry.track.turns", (left,)))
+            pawns.append((NONE, self._turns_left()))
+            tip.append(Text("alchemistry.track.turns", (self._turns_left(),)))
         spaces = tuple(str(space) for space in range(LAPS))
         track = Track(spaces, tuple(pawns), loop=True, sign="signs/star", tip=tuple(tip))
         self.plates.append(Plate("track", box, track=track))
@@ -167,9 +165,20 @@ class _Table:
         inner = (x + rim, y + rim, width - 2 * rim, height - 2 * rim)
         self.areas.append(Area(MARKET, "posed", inner, self._cell(inner), drop=box, form="tile"))
 
-    def _final(self, seat: int) -> int:
-        """Return all stars of a seat at the end, along which its pawn runs."""
-        return standing(self.view, seat).points
+    def _stars(self, seat: int) -> int:
+        """Return the stars scored in play, at the end all stars; so far the seat's pawn runs."""
+        view = self.view
+        return standing(view, seat).points if view.values[END] else view.stars(seat)
+
+    def _turns_left(self) -> int:
+        """Return how many turns a lone player has left, the present one included.
+
+        Solo Game: the pawn moves after each turn.
+        """
+        view = self.view
+        asked = view.decision is not None and view.decision.question is ONE_MORE
+        over = bool(view.values[END]) or asked
+        return max(0, SOLO_TURNS + (not over) - view.value(0, TURNS))
 
     def _cell(self, inner: Box) -> float:
         """Return the width of a cell with which the potions fill the market."""
@@ -276,8 +285,11 @@ class _Table:
         self.plates.append(Plate("panel", box, seat))
         inner = height - 2 * PAD
         end = min(1.9, 0.2 * width) if view.seats > 1 else min(1.9, 0.17 * width)
-        name = 0.5 if view.seats > 1 else inner
+        name = 0.5 if view.seats > 1 else inner - NOTE - 0.05
         self._lay_seat(seat, (x + PAD, y + 0.05, end - PAD, name))
+        if view.seats == 1:
+            note = (x + PAD, y + height - PAD - NOTE, end - PAD, NOTE)
+            self.plates.append(Plate("panel", note, label=self._turns_said()))
         size = min((inner - 0.5) / TALL, end - 2 * PAD)
         held = (x + PAD + (end - size) / 2, y + height - size * TALL - PAD, size, size * TALL)
         self._lay_reservoir(seat, held)
@@ -293,8 +305,14 @@ class _Table:
         self._lay_cards(seat, inside)
 
     def _lay_seat(self, seat: int, box: Box) -> None:
-        stars = self.view.stars(seat)
-        self.plates.append(Plate("seat", box, seat, Text("alchemistry.has", (stars,))))
+        has = Text("alchemistry.has", (self._stars(seat),))
+        self.plates.append(Plate("seat", box, seat, has))
+
+    def _turns_said(self) -> Text:
+        left = self._turns_left()
+        if self.view.values[END] or left:
+            return Text("alchemistry.track.turns", (left,))
+        return Text("alchemistry.zone.no-turns")
 
     def _lay_reservoir(self, seat: int, box: Box) -> None:
         zone = self.view.zone(seat, HELD)

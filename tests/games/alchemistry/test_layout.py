@@ -23,9 +23,12 @@ from alchemy_desktop.games.alchemistry.table import (
     TRANSMUTED,
     TURNS,
 )
+from alchemy_desktop.games.alchemistry.turns import ONE_MORE
+from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.scene.forms import RATIOS
 from alchemy_desktop.scene.shows import SHOWS
+from tests.games.alchemistry.table import dealt, play
 
 GAME = GAMES["alchemistry"]
 ASPECTS = (0.8, 1.0, 1.2, 1.45, 1.75, 2.4)
@@ -136,9 +139,30 @@ def test_at_the_end_the_pawns_run_on_to_all_stars():
     assert view.values[END]
     points = {standing.seat: standing.points for standing in GAME.standings(view)}
     assert dict(track(view, "signs/star").pawns) == points
+    assert [label.args for label in labels(view) if label and label.id == "alchemistry.has"] == [
+        (points[1],),
+        (points[0],),
+    ]
 
 
 def test_alone_a_pawn_of_nobody_counts_the_turns_that_are_left():
     view = Match(GAME, GAME.set_up(1, {}, Random(1), 1, 0)).table.clone()
+    assert (-1, 20) in track(view, "signs/star").pawns
     view.values[view.counter(0, TURNS)] = 6
-    assert (-1, 14) in track(view, "signs/star").pawns
+    assert (-1, 15) in track(view, "signs/star").pawns
+    assert Text("alchemistry.track.turns", (15,)) in labels(view)
+    view.values[view.counter(0, TURNS)] = 21
+    assert Text("alchemistry.zone.no-turns") in labels(view)
+
+
+def test_alone_no_turn_is_left_once_it_is_asked_whether_to_play_one_more():
+    match = dealt(1)
+    while match.decision.question is not ONE_MORE:
+        match.play(match.legal()[0])
+    assert (-1, 0) in track(match.table, "signs/star").pawns
+    play(match, "stop")
+    assert Text("alchemistry.track.turns", (0,)) in labels(match.table)
+
+
+def labels(view):
+    return [plate.label for plate in GAME.layout(view, 0, 1.3).plates]
