@@ -172,7 +172,7 @@ def check_version(program: Program, version: str) -> None:
 
 def show_game(program: Program, game: str, pictures: Path) -> str:
     """Let the computer play a whole game in the window, and look at the pictures."""
-    program.run("demo", "--game", game, "--seed", "1", "--out", program.seen(pictures))
+    program.run("demo", game, "--seed", "1", "--out", program.seen(pictures))
     return f"{game}: a demonstration with {check_pictures(pictures)} pictures"
 
 

@@ -13,11 +13,6 @@ def add_game(parser: argparse.ArgumentParser, *, needed: bool = True) -> None:
     """Add GAME and --option."""
     nargs = None if needed else "?"
     parser.add_argument("game", nargs=nargs, metavar="GAME", help=f"one of: {', '.join(GAMES)}")
-    add_option(parser)
-
-
-def add_option(parser: argparse.ArgumentParser) -> None:
-    """Add --option."""
     parser.add_argument(
         "--option",
         action="append",

@@ -210,18 +210,21 @@ def startup() -> list[Figure]:
 
 
 def frames() -> list[Figure]:
-    """Frames of a full table on which nearly all cards move, and a new layout of it."""
+    """Frames of each game's full table on which nearly all pieces move, and a new layout of it."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from alchemy_desktop.games import GAMES
     from alchemy_desktop.scene.measure import frame_times, layout_times
 
-    times = sorted(frame_times())
-    late = times[len(times) * 95 // 100]
-    note = f"95 % of {len(times)} frames; median {median(times):.1f} ms; 60 cards, 52 moving"
-    laid = layout_times()
-    return [
-        Figure("frame", late, "ms", note),
-        Figure("layout", median(laid), "ms", f"median of {len(laid)}, all faces painted anew"),
-    ]
+    figures = []
+    for name, game in GAMES.items():
+        times = sorted(frame_times(game))
+        late = times[len(times) * 95 // 100]
+        note = f"95 % of {len(times)} frames; median {median(times):.1f} ms; 60 pieces, 52 moving"
+        laid = layout_times(game)
+        anew = f"median of {len(laid)}, all faces painted anew"
+        figures.append(Figure(f"frame, {name}", late, "ms", note))
+        figures.append(Figure(f"layout, {name}", median(laid), "ms", anew))
+    return figures
 
 
 MEASUREMENTS: dict[str, Callable[[], list[Figure]]] = {

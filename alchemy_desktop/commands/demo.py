@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from alchemy_desktop.commands import CheckFailed, UsageError, why
-from alchemy_desktop.commands.arguments import add_option, positive, whole
+from alchemy_desktop.commands.arguments import add_game, positive, whole
 from alchemy_desktop.commands.play import read_set_up
 from alchemy_desktop.display import NoWindow, interrupts_end_at_once, why_no_window, window_errors
 from alchemy_desktop.games import GAMES
@@ -24,9 +24,8 @@ WATCHED_SPEED, WATCHED_PACE = 2.0, 0.3
 
 def configure(parser: ArgumentParser) -> None:
     """Add the arguments of ``demo``."""
-    parser.add_argument(
-        "--game", default=next(iter(GAMES)), metavar="GAME", help=f"one of: {', '.join(GAMES)}"
-    )
+    add_game(parser, needed=False)
+    parser.set_defaults(game=next(iter(GAMES)))
     parser.add_argument("--out", type=Path, metavar="DIR", help="folder for the pictures")
     parser.add_argument(
         "--seed",
@@ -35,7 +34,6 @@ def configure(parser: ArgumentParser) -> None:
         help="a whole number, for all that is drawn; the same one plays the same game"
         " (the code of a deal is for “play”)",
     )
-    add_option(parser)
     parser.add_argument("--seats", type=positive, metavar="N", help="number of players")
     parser.epilog = "Without a display the window is not shown, and the pictures are all there is."
 

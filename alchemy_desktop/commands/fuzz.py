@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, cast
 
 from alchemy_desktop.commands import CheckFailed
-from alchemy_desktop.commands.arguments import positive, whole
+from alchemy_desktop.commands.arguments import game_of, positive, whole
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel import checks
 from alchemy_desktop.kernel.decisions import NONE, Move
@@ -91,7 +91,7 @@ class Taste:
 
 
 def any_options(game: Game, rng: Random) -> dict[str, str]:
-    """Return random values of a game's options, as far as they are of a few."""
+    """Return random values of a game's options, some left out."""
     options = {}
     for option in game.options:
         if option.choices:
@@ -99,6 +99,8 @@ def any_options(game: Game, rng: Random) -> dict[str, str]:
         elif option.pool:
             wishes = [wish for wish in option.pool.wishes if not wish.many]
             options[option.id] = by_lot([rng.choice(wish.words) for wish in wishes])
+        elif option.lot and rng.random() < 0.7:
+            options[option.id] = option.lot(rng)
     return options
 
 
@@ -170,6 +172,8 @@ class Fuzzer:
         checks.check_agenda(match.table)
         checks.check_moves(match)
         taste = rng.choice(self.tastes)
+        if rng.random() < share:
+            checks.check_shown(match, rng.uniform(0.8, 2.4))
         if rng.random() < 2 * share:
             checks.check_knowledge(match)
         if rng.random() < share:
@@ -195,7 +199,7 @@ class Fuzzer:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
-    parser.add_argument("game", choices=list(GAMES), help="the game")
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     parser.add_argument(
         "--moves", type=positive, default=20_000, metavar="N", help="how many moves"
     )
@@ -210,7 +214,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Fuzz, with progress on stderr."""
-    fuzzer = Fuzzer(GAMES[args.game], args.seed)
+    fuzzer = Fuzzer(game_of(args), args.seed)
     start = shown = time.monotonic()
     fuzzer.matches = first = (args.match or 1) - 1
     while fuzzer.moves < args.moves and (args.match is None or fuzzer.matches < args.match):

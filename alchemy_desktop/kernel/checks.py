@@ -160,6 +160,26 @@ def check_moves(match: Match) -> None:
         raise Breach(f"“{decision.text.id}” offers other moves from what seat {decision.by} knows")
 
 
+def check_shown(match: Match, aspect: float) -> None:
+    """From each seat every zone has its place, and what is asked can be said and done by hand."""
+    game, table, decision = match.game, match.table, match.decision
+    game.standings(table)
+    for seat in range(table.seats):
+        zones = [
+            area.zone for area in game.layout(match.perspective(seat).table, seat, aspect).areas
+        ]
+        if sorted(zones) != list(range(len(table.specs))):
+            raise Breach(f"seat {seat} is not shown every zone once")
+    if decision is None:
+        return
+    view = match.perspective(decision.by).table
+    game.prompt(view)
+    for move in match.legal():
+        game.warning(view, move)
+        game.preview(view, move)
+        game.gesture(view, move)
+
+
 def check_knowledge(match: Match) -> None:
     """What each seat knows is true, and it knows every face that it sees."""
     table = match.table

@@ -1,6 +1,6 @@
 """What a game brings to the house: the one interface through which others know it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple, Protocol
 
@@ -67,6 +67,8 @@ class Option(NamedTuple):
         seats: the numbers of seats for which it means something; empty for all.
         file: whether free text is the path of a file; ``...<id>.<default>`` is then what the
             default is called, ``...<id>.files`` which files are meant.
+        lot: returns any value that could be given, for those who try out a game; where neither
+            ``choices`` nor ``pool`` tell which there are.
     """
 
     id: str
@@ -75,6 +77,7 @@ class Option(NamedTuple):
     pool: Pool | None = None
     seats: tuple[int, ...] = ()
     file: bool = False
+    lot: Callable[[Random], str] | None = None
 
     def matters(self, seats: int) -> bool:
         """Whether it means something for so many seats."""

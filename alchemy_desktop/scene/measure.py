@@ -11,7 +11,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from alchemy_desktop.ai.worker import Thinker
-from alchemy_desktop.games import GAMES
+from alchemy_desktop.kernel.game import Game
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.store import Player, Store
 from alchemy_desktop.scene.director import Stage
@@ -25,16 +25,17 @@ SIZE = QSize(1600, 1000)
 FRAME_MS = 1000 / 60
 
 
-def frame_times(cards: int = 60, moving: int = 52, rounds: int = 12) -> list[float]:
-    """Return how long each frame took, in milliseconds, while cards flew across the table.
+def frame_times(game: Game, cards: int = 60, moving: int = 52, rounds: int = 12) -> list[float]:
+    """Return how long each frame took, in milliseconds, while pieces flew across the table.
 
     Args:
-        cards: cards on the table.
+        game: whose table and pieces.
+        cards: pieces on the table.
         moving: how many of them fly, to and fro.
         rounds: how often they fly.
     """
     times: list[float] = []
-    with _table() as view:
+    with _table(game) as view:
         here = _spread(view.scene_.shown, cards, 0)
         there = _spread(view.scene_.shown, cards, moving)
         view.scene_.settle(here)
@@ -50,10 +51,10 @@ def frame_times(cards: int = 60, moving: int = 52, rounds: int = 12) -> list[flo
     return times
 
 
-def layout_times(rounds: int = 6) -> list[float]:
-    """Return how long it took to lay the table out and paint it for new sizes, in milliseconds."""
+def layout_times(game: Game, rounds: int = 6) -> list[float]:
+    """Return how long it took to lay a full table out and paint it anew, in milliseconds."""
     times = []
-    with _table() as view:
+    with _table(game) as view:
         for round_ in range(rounds):
             view.scene_.looks.forget()
             start = perf_counter()
@@ -87,14 +88,14 @@ def _spread(shown: Snapshot, cards: int, shift: int) -> Snapshot:
 
 
 @contextmanager
-def _table() -> Iterator[TableView]:
-    """Show a table at its measured size."""
+def _table(game: Game) -> Iterator[TableView]:
+    """Show a table with all seats taken at its measured size."""
     app = QApplication.instance() or QApplication([])
-    game = GAMES["dominion"]
-    match = Match(game, game.set_up(2, {}, Random(1), 1, 0))
+    seats = game.seats[-1]
+    match = Match(game, game.set_up(seats, {}, Random(1), 1, 0))
     with TemporaryDirectory() as folder:
         store, thinker = Store(Path(folder) / "games.db"), Thinker()
-        players = (Player("Ann"), Player("Bea", "novice"))
+        players = [Player("Ann"), *[Player("Bea", game.levels[0])] * (seats - 1)]
         session = GameSession(match, players, thinker, store)
         view = TableView(session, load_theme())
         view.resize(SIZE)

@@ -7,6 +7,7 @@ import pytest
 
 from alchemy_desktop.cli import main
 from alchemy_desktop.commands import bench
+from alchemy_desktop.games import GAMES
 
 
 @pytest.fixture(autouse=True)
@@ -22,6 +23,7 @@ def test_the_json(capsys):
     names = [figure["name"] for figure in figures]
     assert names[:2] == ["big-money", "pyminion"]
     assert {"clone", "determinise", "playouts"} <= set(names)
+    assert {f"{what}, {game}" for what in ("frame", "layout") for game in GAMES} <= set(names)
     for figure in figures:
         assert list(figure) == ["name", "value", "unit", "note"]
         assert figure["value"] is None or figure["value"] > 0

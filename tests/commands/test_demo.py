@@ -32,7 +32,7 @@ def test_a_whole_game_with_pictures_and_without_a_display(tmp_path):
 
 
 def test_a_game_with_cubes_and_one_player(tmp_path):
-    done = demo("--game", "alchemistry", "--seats", "1", "--seed", "3", "--out", str(tmp_path))
+    done = demo("alchemistry", "--seats", "1", "--seed", "3", "--out", str(tmp_path))
     assert (done.returncode, done.stderr) == (0, "")
     asked = {picture.stem.partition("-")[2] for picture in tmp_path.iterdir()}
     assert {"primary", "secondary", "pay", "lay", "keep"} <= asked

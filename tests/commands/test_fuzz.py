@@ -1,8 +1,11 @@
 """The fuzz command: a short run, and what it does about a breach."""
 
+from random import Random
+
 import pytest
 
 from alchemy_desktop import cli
+from alchemy_desktop.commands.fuzz import Fuzzer, any_options
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.games.dominion.table import DominionTable
 
@@ -11,6 +14,24 @@ from alchemy_desktop.games.dominion.table import DominionTable
 def test_a_short_run(game, capsys):
     assert cli.main(["fuzz", game, "--moves", "3000", "--seed", "5"]) == 0
     assert "3000 moves in " in capsys.readouterr().out
+
+
+def test_whatever_can_be_set_is_drawn_by_lot():
+    """Of each option several values, of each number of seats a match, and the default as well."""
+    for game in GAMES.values():
+        rng = Random(1)
+        drawn = [any_options(game, rng) for _ in range(60)]
+        for option in game.options:
+            values = {options.get(option.id, option.default) for options in drawn}
+            assert len(values) > 1
+            for value in values:
+                game.set_up(game.seats[0], {option.id: value}, rng)
+        fuzzer = Fuzzer(game, 1)
+        met = set()
+        for _ in range(40):
+            fuzzer.begin()
+            met.add(fuzzer.match.table.seats)
+        assert met == set(game.seats)
 
 
 def breach(monkeypatch, tmp_path):
@@ -36,8 +57,6 @@ def test_a_breach_is_one_sentence_and_a_record(monkeypatch, tmp_path, capsys):
 
 
 def test_a_match_alone_is_the_same(monkeypatch, capsys):
-    from alchemy_desktop.commands.fuzz import Fuzzer
-
     games = []
     play = Fuzzer.play_match
 
@@ -54,7 +73,15 @@ def test_a_match_alone_is_the_same(monkeypatch, capsys):
     assert games[1][1][:length] == games[-1][1][:length]
 
 
-@pytest.mark.parametrize("wrong", [["--moves", "0"], ["--match", "0"], ["--moves", "many"]])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["dominion", "--moves", "0"],
+        ["dominion", "--match", "0"],
+        ["dominion", "--moves", "many"],
+        ["domino"],
+    ],
+)
 def test_wrong_use(wrong, capsys):
-    assert cli.main(["fuzz", "dominion", *wrong]) == 2
+    assert cli.main(["fuzz", *wrong]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1

@@ -151,6 +151,20 @@ def test_check_rebuilt(monkeypatch):
         checks.check_rebuilt(match)
 
 
+def test_every_zone_must_be_shown_to_every_seat(monkeypatch):
+    match = played()
+    checks.check_shown(match, 1.6)
+    whole = toy.Toy.layout
+
+    def without_a_hand(self, view, me, aspect):
+        layout = whole(self, view, me, aspect)
+        return layout._replace(areas=layout.areas[: -1 if me else None])
+
+    monkeypatch.setattr(toy.Toy, "layout", without_a_hand)
+    with pytest.raises(Breach, match="seat 1 is not shown every zone"):
+        checks.check_shown(match, 1.6)
+
+
 def test_secrets_must_be_known_as_such(monkeypatch):
     match = played()
     checks.check_rebuilt(match)

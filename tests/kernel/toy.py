@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text
 from alchemy_desktop.kernel.game import Outcome, SetUp, SetUpError, Standing, checked_seed
+from alchemy_desktop.kernel.layout import Area, Gesture, Layout
 from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, OWNER, Table, Zone
 
 STOCK, BAG, BOARD, HANDS = range(4)
@@ -83,6 +84,22 @@ class Toy:
 
     def standings(self, view):
         return tuple(Standing(seat, 0, (), 0) for seat in range(view.seats))
+
+    def layout(self, view, me, aspect):
+        zones = range(len(view.specs))
+        return Layout(aspect, 1.0, tuple(Area(zone, "row", (0, 0, 1, 1)) for zone in zones), ())
+
+    def prompt(self, view):
+        return view.decision.text
+
+    def gesture(self, view, move):
+        return Gesture(frozenset())
+
+    def warning(self, view, move):
+        return None
+
+    def preview(self, view, move):
+        return ()
 
     def policy(self, name):
         return Anything()

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.scene import director as dr
 from alchemy_desktop.scene.measure import frame_times
@@ -144,7 +145,8 @@ def test_a_new_game_is_dealt_before_the_eyes(touch_match):
     assert len([s for s in t.view.scene_.shown.pieces.values() if s.zone == hand]) == 5
 
 
-def test_frames_can_be_measured(qtbot):
-    times = frame_times(cards=12, moving=8, rounds=1)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_frames_can_be_measured(qtbot, game):
+    times = frame_times(game, cards=12, moving=8, rounds=1)
     assert len(times) > 5
     assert min(times) > 0

@@ -31,11 +31,15 @@ CUBES = (
 """The kinds of cubes, in the order of their faces."""
 RESERVOIR = "aether reservoir"
 
+MOST_CUBES, LEAST_CUBES = 60, 40
+"""The most cubes of a kind, the fewest in all."""
+POTIONS, MERCHANTS = range(3, 101), range(2, 101)
+"""How many cards there may be."""
+SPACES, SPACE_STARS = range(2, 13), range(100)
+"""How many spaces a mastery track may have, and what one may be worth."""
+ASKED = range(1, 7)
+"""How many gems a merchant may ask for."""
 _MAX_BYTES = 100_000
-_MOST_CUBES, _LEAST_CUBES = 60, 40
-_POTIONS, _MERCHANTS = range(3, 101), range(2, 101)
-_SPACES, _SPACE_STARS = range(2, 13), range(100)
-_ASKED = range(1, 7)
 _MAX_NAME = 40
 _SIGNS = frozenset(",;:=(@<>")
 """What stands between names, or behind them, in moves, records and positions, and in markup."""
@@ -192,24 +196,24 @@ def _faults(deck: Deck) -> Iterator[str]:
 def _faults_of_counts(deck: Deck) -> Iterator[str]:
     counts = msgspec.to_builtins(deck.cubes)
     for kind, count in counts.items():
-        if count not in range(_MOST_CUBES + 1):
-            yield f"cubes.{kind} is {count}, not 0 to {_MOST_CUBES}"
-    if sum(counts.values()) < _LEAST_CUBES:
-        yield f"cubes are {sum(counts.values())} in all, fewer than {_LEAST_CUBES}"
+        if count not in range(MOST_CUBES + 1):
+            yield f"cubes.{kind} is {count}, not 0 to {MOST_CUBES}"
+    if sum(counts.values()) < LEAST_CUBES:
+        yield f"cubes are {sum(counts.values())} in all, fewer than {LEAST_CUBES}"
     for name, cards, allowed in (
-        ("potion", deck.potion, _POTIONS),
-        ("merchant", deck.merchant, _MERCHANTS),
+        ("potion", deck.potion, POTIONS),
+        ("merchant", deck.merchant, MERCHANTS),
     ):
         if len(cards) not in allowed:
             yield f"{name} stands there {len(cards)} times, not {allowed[0]} to {allowed[-1]}"
 
 
 def _faults_of_track(mastery: tuple[int, ...]) -> Iterator[str]:
-    if len(mastery) not in _SPACES:
-        yield f"tracks.mastery has {len(mastery)} spaces, not {_SPACES[0]} to {_SPACES[-1]}"
+    if len(mastery) not in SPACES:
+        yield f"tracks.mastery has {len(mastery)} spaces, not {SPACES[0]} to {SPACES[-1]}"
     for space, stars in enumerate(mastery):
-        if stars not in _SPACE_STARS:
-            yield f"tracks.mastery[{space + 1}] is {stars}, not 0 to {_SPACE_STARS[-1]}"
+        if stars not in SPACE_STARS:
+            yield f"tracks.mastery[{space + 1}] is {stars}, not 0 to {SPACE_STARS[-1]}"
         if space and stars < mastery[space - 1]:
             yield f"tracks.mastery[{space + 1}] is less than the space before"
 
@@ -241,8 +245,8 @@ def _faults_of_rows(where: str, rows: tuple[str, ...]) -> Iterator[str]:
 def _faults_of_merchant(where: str, merchant: Merchant) -> Iterator[str]:
     if merchant.stars not in STARS:
         yield f"{where}.stars is {merchant.stars}, not {STARS[0]} or {STARS[1]}"
-    if len(merchant.gems) not in _ASKED:
-        yield f"{where}.gems has {len(merchant.gems)} gems, not {_ASKED[0]} to {_ASKED[-1]}"
+    if len(merchant.gems) not in ASKED:
+        yield f"{where}.gems has {len(merchant.gems)} gems, not {ASKED[0]} to {ASKED[-1]}"
     for number, gem in enumerate(merchant.gems, 1):
         if gem not in GEMS:
             yield f"{where}.gems[{number}] is “{gem[:20]}”, not one of {', '.join(GEMS)}"

@@ -14,6 +14,7 @@ from alchemy_desktop.games.alchemistry.faces import (
 )
 from alchemy_desktop.games.alchemistry.gestures import gesture, preview, prompt, warning
 from alchemy_desktop.games.alchemistry.layout import back_of, lay_out
+from alchemy_desktop.games.alchemistry.odd_decks import odd_deck
 from alchemy_desktop.games.alchemistry.policy import POLICIES
 from alchemy_desktop.games.alchemistry.refusals import why_not
 from alchemy_desktop.games.alchemistry.scoring import standing
@@ -81,7 +82,7 @@ class Alchemistry:
     rules = 1
     seats = range(1, 5)
     options = (
-        Option("deck", OURS, file=True),
+        Option("deck", OURS, file=True, lot=odd_deck),
         Option("goal", "normal", tuple(GOALS), seats=(1,)),
     )
     phases = ("primary", "secondary")

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from alchemy_desktop.games.alchemistry.deck import OURS, deck_text, unpacked
+from alchemy_desktop.games.alchemistry.odd_decks import odd_deck
 from alchemy_desktop.kernel import checks
 from alchemy_desktop.kernel.game import SetUpError
 from alchemy_desktop.kernel.match import Match
@@ -232,3 +233,22 @@ def test_a_file_may_have_the_mark_of_an_editor(tmp_path):
     path.write_bytes(b"\xef\xbb\xbf" + TEXT.replace("\n", "\r\n").encode())
     assert deck_text(str(path)) == deck_text(OURS)
     assert len(unpacked(deck_text(OURS)).potion) == 24
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_odd_decks_are_decks_and_play_through(seed):
+    rng = Random(seed)
+    text = odd_deck(rng)
+    assert deck_text(text) == text
+    match = to_the_end(dealt(rng.choice(GAME.seats), seed, deck=text))
+    match.verify()
+
+
+def test_odd_decks_go_to_the_limits():
+    decks = [unpacked(odd_deck(Random(seed))) for seed in range(300)]
+    counts = [msgspec.to_builtins(deck.cubes) for deck in decks]
+    assert {0, 1} < {count for cubes in counts for count in cubes.values()}
+    assert min(len(deck.potion) for deck in decks) == 3
+    assert max(len(deck.potion) for deck in decks) > 60
+    assert min(len(deck.merchant) for deck in decks) == 2
+    assert {len(deck.tracks.mastery) for deck in decks} >= {2, 12}
