@@ -35,11 +35,35 @@ class Row(msgspec.Struct):
     high: float = 1.0
 
 
+class Place(msgspec.Struct):
+    """How those did who sat at a place in turn order.
+
+    Attributes:
+        score, low, high: as in ``Row``.
+        points: their mean points.
+        sources: of these, by the last word of the items' ids; items of one id together.
+    """
+
+    score: float
+    low: float
+    high: float
+    points: float
+    sources: dict[str, float]
+
+
 class Turns(msgspec.Struct):
-    """How many turns of its own the last player had when a game ended."""
+    """How many turns of its own the last player had when a game ended.
+
+    Attributes:
+        median, p95: half and 95 % of the games took so many or fewer.
+        mean: on average.
+        p5: 95 % of the games took so many or more.
+    """
 
     median: float
     p95: float
+    mean: float
+    p5: float
 
 
 class Alone(msgspec.Struct):
@@ -67,6 +91,7 @@ class Tally(msgspec.Struct):
         turns: how long the games were.
         seconds: how long all took.
         alone: what a lone player reached; None if there were several.
+        places: a row for each place in turn order, the one that begins first.
     """
 
     game: str
@@ -77,6 +102,7 @@ class Tally(msgspec.Struct):
     turns: Turns
     seconds: float
     alone: Alone | None = None
+    places: list[Place] = []
 
 
 def wilson(score: float, games: int) -> tuple[float, float]:
@@ -106,6 +132,8 @@ def tournament(
 ) -> Tally:
     """Let opponents play each other. Each deal is played once from every seat.
 
+    Players of one level would only play a deal's game over again: they play each deal once.
+
     Args:
         game: the game.
         bots: the level of each seat, one of ``game.bots``.
@@ -123,10 +151,11 @@ def tournament(
     players = [find_player(game, bot) for bot in bots]
     rows = [Row(bot) for bot in bots]
     shares = [0.0] * seats
-    turns = []
-    ends = []
+    turns: list[int] = []
+    ends: list[tuple[int, Outcome]] = []
+    rotations = seats if len(set(bots)) > 1 else 1
     for number in range(games):
-        deal, rotation = divmod(number, seats)
+        deal, rotation = divmod(number, rotations)
         set_up = game.set_up(seats, options, Random(f"{seed}/{deal}"))
         order = [(seat + rotation) % seats for seat in range(seats)]
         table = [players[index] for index in order]
@@ -137,17 +166,22 @@ def tournament(
         for index, row in enumerate(rows):
             _count(row, index in winners, len(winners))
             shares[index] += (index in winners) / max(1, len(winners))
-        ends.append(outcome)
+        ends.append((set_up.first, outcome))
         turns.append(game.turn(match.table)[1])
         if progress:
             progress(number + 1)
     for row, share in zip(rows, shares, strict=True):
         row.score = share / games
         row.low, row.high = wilson(row.score, games)
-    long = quantiles(turns, n=20, method="inclusive")[-1] if games > 1 else turns[0]
     took = perf_counter() - start
-    alone = _alone(ends) if seats == 1 else None
-    return Tally(game.id, games, seed, seats, rows, Turns(median(turns), long), took, alone)
+    alone = _alone([end for _, end in ends]) if seats == 1 else None
+    places = [_place(ends, place, seats) for place in range(seats)]
+    return Tally(game.id, games, seed, seats, rows, _turns(turns), took, alone, places)
+
+
+def _turns(turns: Sequence[int]) -> Turns:
+    cuts = quantiles(turns, n=20, method="inclusive") if len(turns) > 1 else turns
+    return Turns(median(turns), cuts[-1], mean(turns), cuts[0])
 
 
 def _alone(ends: Sequence[Outcome]) -> Alone:
@@ -155,6 +189,22 @@ def _alone(ends: Sequence[Outcome]) -> Alone:
     marks = [mark.points for mark in ends[0].marks]
     shares = [(mark, sum(p >= mark for p in points) / len(points)) for mark in marks]
     return Alone(mean(points), pstdev(points), shares)
+
+
+def _place(ends: Sequence[tuple[int, Outcome]], place: int, seats: int) -> Place:
+    """Return how the seats did that came at a place, from the first seat and end of each game."""
+    share = points = 0.0
+    sources: dict[str, float] = {}
+    for first, end in ends:
+        seat = (first + place) % seats
+        share += (seat in end.winners) / max(1, len(end.winners))
+        standing = next(standing for standing in end.standings if standing.seat == seat)
+        points += standing.points / len(ends)
+        for item in standing.items:
+            source = item.text.id.rpartition(".")[2]
+            sources[source] = sources.get(source, 0.0) + item.points / len(ends)
+    score = share / len(ends)
+    return Place(score, *wilson(score, len(ends)), points, dict(sorted(sources.items())))
 
 
 def _count(row: Row, won: bool, winners: int) -> None:

@@ -62,5 +62,15 @@ def run(args: argparse.Namespace) -> int:
         print(f"points: mean {alone.mean:.1f}, standard deviation {alone.spread:.1f}")
         for mark, share in alone.marks:
             print(f"reached {mark}: {share:.1%}")
-    print(f"turns: median {tally.turns.median:g}, 95 % within {tally.turns.p95:g}")
+    for number, place in enumerate(tally.places, 1):
+        won = (
+            f"{place.score:.1%} ({place.low:.1%} to {place.high:.1%}), " if tally.seats > 1 else ""
+        )
+        of = ", ".join(f"{source} {points:.1f}" for source, points in place.sources.items())
+        print(f"place {number} in turn order: {won}{place.points:.1f} points: {of}")
+    turns = tally.turns
+    print(
+        f"turns: median {turns.median:g}, mean {turns.mean:.1f},"
+        f" 5 % within {turns.p5:g}, 95 % within {turns.p95:g}"
+    )
     return 0

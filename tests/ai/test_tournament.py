@@ -1,5 +1,7 @@
 """Tournaments: counting, bounds, the same games from the same seed."""
 
+from random import Random
+
 import pytest
 
 from alchemy_desktop.ai.players import NoSuchPlayer, find_player
@@ -42,10 +44,39 @@ def test_the_seed_decides_everything():
     assert (first.bots, first.turns) != (other.bots, other.turns)
 
 
-def test_equal_players_share_the_deals_fairly():
-    """Big Money ignores chance of its own, so both rows of a deal see the same cards."""
-    tally = tournament(DOMINION, ["big-money", "big-money"], 10, 5, {})
-    assert tally.bots[0].score == tally.bots[1].score == 0.5
+def test_players_of_one_level_play_each_deal_once():
+    assert _deals(["big-money", "big-money"], 6) == 6
+    assert _deals(["big-money", "novice"], 6) == 3
+
+
+def _deals(bots, games):
+    """How many different deals are played."""
+    seen = set()
+
+    class Watched(type(DOMINION)):
+        def deal(self, table, set_up):
+            seen.add(set_up.seed)
+            super().deal(table, set_up)
+
+    tournament(Watched(), bots, games, 5, {})
+    return len(seen)
+
+
+def test_places_count_in_turn_order_and_their_points_have_sources():
+    tally = tournament(GAMES["alchemistry"], ["novice"] * 3, 6, 2, {})
+    assert len(tally.places) == 3
+    assert sum(place.score for place in tally.places) == pytest.approx(1)
+    for place in tally.places:
+        assert sum(place.sources.values()) == pytest.approx(place.points)
+        assert {"merchants", "potions"} <= set(place.sources)
+
+
+def test_the_place_is_that_of_the_turn_order():
+    """One deal, begun by either seat: who began stands first."""
+    for seed in range(6):
+        tally = tournament(GAMES["alchemistry"], ["novice", "novice"], 1, seed, {})
+        first = GAMES["alchemistry"].set_up(2, {}, Random(f"{seed}/0")).first
+        assert tally.places[0].score == tally.bots[first].score
 
 
 def test_progress_is_told():

@@ -12,7 +12,8 @@ def test_the_json(capsys):
     code = main(["selfplay", "dominion", *words])
     result = json.loads(capsys.readouterr().out)
     assert code == 0
-    assert list(result) == ["game", "games", "seed", "seats", "bots", "turns", "seconds", "alone"]
+    names = ["game", "games", "seed", "seats", "bots", "turns", "seconds", "alone", "places"]
+    assert list(result) == names
     assert (result["game"], result["games"], result["seed"], result["seats"]) == (
         "dominion",
         6,
@@ -23,7 +24,10 @@ def test_the_json(capsys):
         ["bot", "wins", "draws", "losses", "score", "low", "high"]
     ]
     assert [row["bot"] for row in result["bots"]] == ["novice", "big-money", "novice"]
-    assert list(result["turns"]) == ["median", "p95"]
+    assert list(result["turns"]) == ["median", "p95", "mean", "p5"]
+    assert [list(place) for place in result["places"]] == 3 * [
+        ["score", "low", "high", "points", "sources"]
+    ]
 
 
 def test_the_table_for_people(capsys):
@@ -31,6 +35,7 @@ def test_the_table_for_people(capsys):
     out = capsys.readouterr().out
     assert "big-money" in out
     assert "turns: median" in out
+    assert "place 2 in turn order: " in out
 
 
 @pytest.mark.parametrize(

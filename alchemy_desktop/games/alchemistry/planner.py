@@ -252,9 +252,8 @@ class Planner:
         worth = self.worth.total(left, fresh, o.merchants, others, (steps[0], steps[1]), pile)
         if o.turns_left:
             worth += self.w.market * len(offer.cards) * self.worth.fade(self.w.ripe)
-            worth -= self.w.reservoir * o.units * reservoir
-        elif reservoir:
-            worth -= self.w.last
+        if reservoir:
+            worth -= self.worth.reservoir()
         paid = tuple(kind for kind, n in enumerate(laid) for _ in range(n)) + (AETHER,) * aether
         paid += (RESERVOIR_FACE,) * reservoir
         verb = "brew" if len(offer.cards) == 1 else "brew-both"

@@ -24,7 +24,9 @@ class Weights(NamedTuple):
         second: how much of the worth of a potion counts that is not the best one.
         market: the potion that follows one completed.
         reservoir: each Aether that the Reservoir stands for.
-        last: the last turn that others have if the Reservoir is used at the end.
+        last: the turn that others have after one's own last if the Reservoir is passed on.
+        near: how many turns before the end that turn counts in full; earlier, the Reservoir may
+            come back.
         spoil: how much it matters what a market offers to others.
         risk: how likely each other player takes a card first.
         ripe: in how many turns cubes come to their full worth.
@@ -44,7 +46,8 @@ class Weights(NamedTuple):
     market: float = 5.2
     reservoir: float = 0.8
     pile: float = 0.2
-    last: float = 4.0
+    last: float = 5.0
+    near: float = 7.0
     spoil: float = 0.5
     risk: float = 0.15
     ripe: float = 4.0
@@ -54,16 +57,15 @@ DEFAULT = Weights()
 MASTERS = 2.2
 """A rare cube to the master of its kind."""
 NO_GEMS = (0,) * GEM_KINDS
+LIMITS = tuple(
+    [RARE_LIMIT if GOLD <= kind <= SAL_AMMONIAC else LIMIT for kind in range(AETHER + 1)]
+)
+"""How many cubes of each kind may be kept."""
 
 
 def kept(cubes: Cubes) -> Cubes:
     """Return what is left of cubes at the end of a turn (Cube Limit)."""
-    return tuple(
-        [
-            min(count, RARE_LIMIT if GOLD <= kind <= SAL_AMMONIAC else LIMIT)
-            for kind, count in enumerate(cubes)
-        ]
-    )
+    return tuple(map(min, cubes, LIMITS))
 
 
 class Worth:
@@ -107,6 +109,13 @@ class Worth:
     def fade(self, over: float) -> float:
         """Return how much of a value is left that takes so many turns to use."""
         return min(1.0, self.left / over)
+
+    def reservoir(self) -> float:
+        """Return what the Reservoir is worth to its holder: its Aethers, and the last turn."""
+        w = self.w
+        if not self.left:
+            return w.last
+        return w.reservoir * self.o.units + w.last * min(1.0, w.near / self.left)
 
     def gems(self, gems: Cubes, merchants: Offers, fresh: int, pile: Cubes) -> float:
         """Return what gems are worth, with so many merchants to trade with and such a Gem Pile."""

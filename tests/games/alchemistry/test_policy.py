@@ -10,8 +10,10 @@ from alchemy_desktop.ai.players import find_player
 from alchemy_desktop.ai.tournament import tournament
 from alchemy_desktop.games.alchemistry.apprentice import Apprentice
 from alchemy_desktop.games.alchemistry.completing import needed
+from alchemy_desktop.games.alchemistry.faces import AETHER, RESERVOIR_FACE
+from alchemy_desktop.games.alchemistry.outlook import Outlook
 from alchemy_desktop.games.alchemistry.table import BOARD, MARKET
-from alchemy_desktop.games.alchemistry.worth import DEFAULT
+from alchemy_desktop.games.alchemistry.worth import DEFAULT, Worth
 from tests.games.alchemistry.table import GAME, dealt, names, play, posed, to_the_end
 
 PLAYERS = GAME.levels
@@ -160,6 +162,38 @@ def test_the_reservoir_is_kept_where_the_bonus_counts(bot):
         " reservoir/0: Aether Reservoir; reservoir/1:; secondary"
     )
     assert "Aether Reservoir" not in answer(after(match, bot=bot), bot)
+
+
+def worth_of_the_reservoir(progress, seats=2):
+    """What the Apprentice counts it as worth to keep the Reservoir."""
+    match = posed(
+        f"{progress}; reservoir/0: Aether Reservoir; reservoir/{seats - 1}:; secondary", seats
+    )
+    return Worth(Outlook(match.table, 0)).reservoir()
+
+
+def test_the_reservoir_is_dearer_the_nearer_the_end():
+    """Whoever passes it on has a turn less than the others, unless it comes back."""
+    early = worth_of_the_reservoir("turns/0 = 1; turns/1 = 1")
+    late = worth_of_the_reservoir(
+        "turns/0 = 18; turns/1 = 18; pure/0 = 12; metals/1 = 4; chemicals/0 = 4"
+    )
+    last = worth_of_the_reservoir(
+        "turns/0 = 18; turns/1 = 18; pure/0 = 12; metals/1 = 5; chemicals/0 = 5; trigger = 6"
+    )
+    assert 0 < early < late
+    assert last > early
+
+
+def test_an_aether_of_its_own_is_spent_rather_than_the_last_turn():
+    match = posed(
+        FAR + "board/0: 3 Copper, Oil, Gold, Aether; market: Penny Philtre; turns/0 = 18;"
+        " turns/1 = 18; pure/0 = 9; metals/1 = 4; chemicals/0 = 4;"
+        " reservoir/0: Aether Reservoir; reservoir/1:; secondary"
+    )
+    potion = tuple(match.table.zones[MARKET])
+    for last, paid in ((0.0, RESERVOIR_FACE), (DEFAULT.last, AETHER)):
+        assert Apprentice(DEFAULT._replace(last=last)).pay(match.table, 0, potion)[-1] == paid
 
 
 def test_a_unit_of_the_reservoir_that_is_left_over_saves_a_cube():
