@@ -102,17 +102,21 @@ class Controls:
         scale = shown.scale
         inset = scale.snap(5 * scale.zoom)
         right = self.rect.right() - inset
-        for number, command in enumerate(commands):
-            high = self.rect.height() - 2 * inset
-            width = self._looks.button_width(command.label, command.key, high)
-            left = scale.snap(right - width)
+        high, gap = self.rect.height() - 2 * inset, scale.snap(7 * scale.zoom)
+        widths = [self._looks.button_width(c.label, c.key, high) for c in commands]
+        # Where there is too little room, sentence and buttons are condensed alike.
+        wanted = self._looks.banner_width(self.asking.sentence, self.rect.height()) + sum(widths)
+        room = self.rect.width() - inset - gap * len(widths)
+        squeeze = min(1.0, room / wanted)
+        for number, (command, width) in enumerate(zip(commands, widths, strict=True)):
+            left = scale.snap(right - squeeze * width)
             top = self.rect.top() + inset
             rect = QRectF(left, top, right - left, high)
             button = Button(command, rect, number == 0, PictureItem(layers.BUTTONS))
             self._scene.addItem(button.item)
             self.buttons.append(button)
             self._draw(button)
-            right = left - scale.snap(7 * scale.zoom)
+            right = left - gap
 
     def _draw(self, button: Button) -> None:
         state = "pressed" if button is self._pressed and button is self._hovered else ""

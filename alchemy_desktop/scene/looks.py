@@ -117,6 +117,10 @@ class Looks:
         """Return how wide a button of a height must be, in pixels of the view."""
         return self._plates.button_width(label, key, height / self.zoom) * self.zoom
 
+    def banner_width(self, sentence: str, height: float) -> float:
+        """Return how wide a banner of a height must be for a sentence, in pixels of the view."""
+        return self._plates.banner_width(sentence, height / self.zoom) * self.zoom
+
     def words_width(self, sentence: str) -> float:
         """Return how wide a sentence that appears is, in pixels of the view."""
         return self._plates.words_width(sentence) * self.zoom

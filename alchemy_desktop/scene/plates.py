@@ -20,6 +20,7 @@ from alchemy_desktop.scene.tracks import TrackPainter
 _PANEL_RADIUS = 11.0
 _BUTTON_RADIUS = 8.0
 _PAD = 10.0
+_BANNER_PAD = 18.0  # what a banner has beside its sentence
 _LAYER = (0.7, 1.5)  # how far each card of a pile shows under the one above it
 _MOST_LAYERS = 6
 _LOW = 112.0  # a panel of counters lower than this has smaller headings
@@ -388,9 +389,8 @@ class Plates:
         painter.setPen(QPen(line, 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box.adjusted(2.5, 2.5, -2.5, -2.5), 7, 7)
-        words = QRectF(box.left() + 14, box.top(), room - 18, box.height())
-        sizes = self._theme.sizes
-        most = min(sizes.banner, round(_FILLED * box.height()))
+        words = QRectF(box.left() + 14, box.top(), room - _BANNER_PAD, box.height())
+        most = self._banner_type(box.height())
         least = min(self._theme.designed.body, most)
         font = shrunk(self._theme.serif, sentence, words.width(), most, least)
         write_left(painter, words, sentence, font, p.ink if kind == "mine" else p.text)
@@ -431,6 +431,14 @@ class Plates:
         painter.drawRoundedRect(cap, 4, 4)
         write(painter, cap, key, font, p.text_soft)
         return words.adjusted(width + 7, 0, 0, 0)
+
+    def banner_width(self, sentence: str, height: float) -> float:
+        """Return how wide a banner of a height must be for a sentence, in its least type."""
+        least = min(self._theme.designed.body, self._banner_type(height))
+        return advance(self._theme.serif(least), sentence) + _BANNER_PAD
+
+    def _banner_type(self, height: float) -> int:
+        return min(self._theme.sizes.banner, round(_FILLED * height))
 
     def words(self, painter: QPainter, box: QRectF, sentence: str) -> None:
         """A sentence that appears for a moment."""
