@@ -219,7 +219,7 @@ class Hands:
 
     def _begin_drag(self, item: PieceItem, start: QPointF, point: QPointF) -> None:
         view = self._view
-        self._pressed = None
+        self.let_go()  # keys pick a piece up while the mouse holds one
         combines = isinstance(view.run, Combination)
         if view.run and not combines and item.piece not in view.run.open:
             return

@@ -560,6 +560,9 @@ class TableView(QGraphicsView):
 
     def _lay_out(self, size: QSize, dpr: float) -> None:
         self.hands.let_go()
+        moved = self.busy
         self.director.stop()
         self.scene_.resize(size, dpr)
         self._offer()
+        if moved:  # whoever waits for the last piece is told that it lies
+            self.settled.emit()

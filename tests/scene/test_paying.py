@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from alchemy_desktop.games.alchemistry import table as a
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.scene import controls
+from alchemy_desktop.scene.pieces import PieceItem
 from tests.games.alchemistry.table import posed
 from tests.scene.tables import Laid
 
@@ -510,4 +511,19 @@ def test_escape_lets_go_of_the_pouch(cubes):
     t.lift(t.middle(a.POUCH), t.middle(t.table.zone(0, a.BOARD)) + QPoint(3, 3))
     t.keys(K.Key_Escape)
     t.release(t.middle(t.table.zone(0, a.BOARD)))
+    assert t.moves == []
+
+
+def test_keys_that_pick_up_a_piece_take_the_place_of_the_mouse(cubes):
+    t = cubes()
+    pouch = t.middle(a.POUCH)
+    t.lift(pouch, pouch + QPoint(30, -40))
+    focus_on(t, "Copper")
+    t.keys(K.Key_Return)
+    assert t.view.hands.carrying
+    t.release(pouch)
+    t.keys(K.Key_Escape, K.Key_Escape)
+    assert t.view.scene_.held == NONE
+    lying = [item for item in t.view.scene_.items() if isinstance(item, PieceItem)]
+    assert len(lying) == len(t.view.scene_.items_by_piece)
     assert t.moves == []

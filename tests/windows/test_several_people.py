@@ -266,6 +266,24 @@ def test_the_curtain_falls_and_rises_and_shows_the_new_seat_only_below_it(lay, q
     qtbot.waitUntil(lambda: not table.curtain.isVisible(), timeout=3000)
 
 
+@pytest.mark.parametrize("meanwhile", ["size", "text"])
+def test_a_window_that_changes_in_the_middle_of_a_move_hands_the_table_over(lay, qtbot, meanwhile):
+    window = lay(ANN, BEN)
+    table = window.table
+    accept(qtbot, table)
+    window.services.settings.animation_speed = 0.1
+    table.apply_settings()
+    end_turn(table)
+    assert table.view.busy
+    assert not table.curtain.down
+    if meanwhile == "size":
+        window.resize(1000, 700)
+    else:
+        window.change("text_size", 1.25)
+    qtbot.waitUntil(lambda: table.curtain.down, timeout=1000)
+    window.change("text_size", 1.0)
+
+
 def test_an_end_that_comes_by_redo_lifts_the_curtain(bench, qtbot):
     game, player = GAMES["dominion"], find_player(GAMES["dominion"], "apprentice")
     rng = Random(11)

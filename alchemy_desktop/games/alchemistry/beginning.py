@@ -112,8 +112,10 @@ def _faults_of_market(t: AlchemistryTable) -> Iterator[str]:
         yield "Each of two potions in the market needs its pose, such as (2 0 1 -1)."
     elif len(poses) == 2:
         one, other = (pose for pose in poses if pose)
-        if not 0 < overlap(one, other) < CELLS or one[3] == other[3]:
+        if not 0 < overlap(one, other) < CELLS:
             yield "One potion in the market must cover some cells of the other, and not all."
+        elif one[3] == other[3]:
+            yield "Two potions in the market cannot lie in the same layer, the last of the numbers."
 
 
 _BELONGS: dict[str, Callable[[int, Thing], bool]] = {

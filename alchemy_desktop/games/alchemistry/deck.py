@@ -126,6 +126,8 @@ def deck_text(option: str) -> str:
         raise SetUpError(f"{named} cannot be used: {_said(str(error))}.") from None
     except RecursionError:
         raise SetUpError(f"{named} cannot be used: it goes too deep.") from None
+    except UnicodeEncodeError:
+        raise SetUpError(f"{named} cannot be used: it is no text in UTF-8.") from None
     for fault in _faults(deck):
         raise SetUpError(f"{named} cannot be used: {fault[:300]}.")
     return msgspec.json.encode(deck).decode()
@@ -157,8 +159,10 @@ def _read(option: str) -> object:
         return tomllib.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
         why = "it is no text in UTF-8"
-    except ValueError as error:  # no TOML, or a number without end
+    except tomllib.TOMLDecodeError as error:
         why = str(error)
+    except ValueError:
+        why = "a number in it is too long"
     raise SetUpError(f"The deck {option[:200]} is not written in TOML: {why}.")
 
 
@@ -172,8 +176,8 @@ def _said(error: str) -> str:
         return f"{where} must be {wanted}, and is {there}"
     if found := re.fullmatch(r"Object missing required field (.+)", why):
         return f"{where} has no “{found[1]}”"
-    if found := re.fullmatch(r"Object contains unknown field (.+)", why):
-        return f"{where} has “{found[1][:40]}”, which means nothing there"
+    if found := re.fullmatch(r"Object contains unknown field (.+)", why, re.DOTALL):
+        return f"{where} has “{' '.join(found[1].split())[:40]}”, which means nothing there"
     return f"it is no deck: {why}"
 
 

@@ -121,6 +121,7 @@ def test_a_deck_that_is_kept_is_looked_at_as_well():
     for text, why in (
         ("{", "it is no deck"),
         ("{}", "it has no “format”"),
+        ("{\udcff", "it is no text in UTF-8"),
         ("{" + '"a":' * 1 + "[" * 100_000, "deck"),
         (kept.replace('"format":1', '"format":2'), "format is 2"),
         (kept.replace('"silver":12', '"silver":-1'), "cubes.silver is -1, not 0 to 60"),
@@ -145,7 +146,11 @@ def test_a_deck_that_is_kept_is_looked_at_as_well():
         ("silver = 12", "silver = true", "cubes.silver must be a whole number, and is true or"),
         ("silver = 12", "silver = 2024-01-01", "cubes.silver must be a whole number"),
         ("silver = 12", "silver = " + "9" * 400, "cubes.silver is 9999999"),
-        ("silver = 12", "silver = " + "9" * 5000, "is not written in TOML"),
+        (
+            "silver = 12",
+            "silver = " + "9" * 5000,
+            "is not written in TOML: a number in it is too long",
+        ),
         ("silver = 12", "silver = 12\nlead = 3", "cubes has “lead”, which means nothing there"),
         ("sal-ammoniac = 12", "sal-ammoniac = 99", "cubes.sal-ammoniac is 99, not 0 to 60"),
         ("sal-ammoniac = 12", "sal-ammoniac = 'x'", "cubes.sal-ammoniac must be a whole number"),
@@ -185,6 +190,7 @@ def test_a_deck_that_is_kept_is_looked_at_as_well():
         ('["emerald", "ruby"]', '["emerald", "opal"]', "merchant[3].gems[2] is “opal”, not one of"),
         ("stars = 7", "stars = 5", "no merchant is worth 7 stars"),
         ("[[merchant]]", "[[trader]]", "it has “trader”, which means nothing there"),
+        ("silver = 12", '"sil\\nver" = 12', "cubes has “sil ver”, which means nothing there"),
         ("[[potion]]", "[potion]", "is not written in TOML"),
         ("format = 1", "format = 1\nformat = 1", "is not written in TOML"),
         ("format = 1", "a = " + "[" * 50_000, "it goes too deep"),

@@ -92,7 +92,7 @@ def test_a_game_tried_again_stands_exactly_as_it_stood():
         ("market: Penny Philtre (0 0 0 0), Second Wind", "needs its pose"),
         ("market: Penny Philtre (0 0 0 0), Second Wind (3 0 0 1)", "must cover some cells"),
         ("market: Penny Philtre (0 0 0 0), Second Wind (0 0 2 1)", "and not all"),
-        ("market: Penny Philtre (0 0 0 0), Second Wind (1 0 0 0)", "must cover some cells"),
+        ("market: Penny Philtre (0 0 0 0), Second Wind (1 0 0 0)", "in the same layer"),
         ("market: Gold (0 0 0 0)", "“Gold” cannot lie in market"),
         ("market: Penny Philtre (0 0 4 0)", "does not say how a piece lies"),
         ("market: Penny Philtre (0 0 0)", "does not say how a piece lies"),
