@@ -7,7 +7,6 @@ ones, and takes a picture whenever one of the wanted moments is there.
 import os
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -17,22 +16,22 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
+from alchemistry_pictures import take_alchemistry  # noqa: E402
 from alchemy_desktop.ai.players import find_player  # noqa: E402
 from alchemy_desktop.app import make_application, open_services  # noqa: E402
 from alchemy_desktop.games import GAMES  # noqa: E402
 from alchemy_desktop.games.dominion.table import ACTIONS, COINS, HAND, PLAY, DominionTable  # noqa: E402
+from alchemy_desktop.kernel.game import Game, SetUp  # noqa: E402
 from alchemy_desktop.kernel.match import Match  # noqa: E402
 from alchemy_desktop.library.store import Store  # noqa: E402
 from alchemy_desktop.scene.game_session import GameSession  # noqa: E402
-from alchemy_desktop.windows.demo import Demo  # noqa: E402
 from alchemy_desktop.windows.main_window import MainWindow  # noqa: E402
 from alchemy_desktop.windows.option_cell import TypedOption  # noqa: E402
-from alchemy_desktop.windows.overlay import Overlay  # noqa: E402
 from alchemy_desktop.windows.picker import PickerPage  # noqa: E402
 from alchemy_desktop.windows.players import default_players  # noqa: E402
 from alchemy_desktop.windows.replay_page import ReplayPage  # noqa: E402
 from alchemy_desktop.windows.set_up import SetUpPage  # noqa: E402
-from alchemy_desktop.windows.table_picture import TablePicture  # noqa: E402
+from photographer import Moments, Photographer  # noqa: E402
 
 SEED = 56
 KINGDOM = (
@@ -44,7 +43,6 @@ OTHER_SEED = 25
 OTHERS = "Native Village,Festival,Laboratory,Market,Throne Room,Moat,Cellar,Library,Sentry,Nobles"
 """Ten cards of the other sets."""
 SIZE = (1280, 800)
-_QUALITY = 88
 
 
 def table_of(session: GameSession) -> DominionTable:
@@ -118,7 +116,6 @@ def many(session: GameSession) -> bool:
     return asked("act", True, session) and played > 2 and held > 3
 
 
-Moments = dict[str, Callable[[GameSession], bool]]
 MOMENTS: Moments = {
     "opening": opening,
     "action": action,
@@ -133,74 +130,29 @@ OTHER_MOMENTS: Moments = {"other-cards": many}
 """The same, in the game with cards of other sets."""
 
 
-class Photographer:
-    """Takes each picture once, when its moment is there."""
+def kingdom(cards: str, seed: int) -> tuple[Game, SetUp]:
+    """Return a game of two with some kingdom cards."""
+    game = GAMES["dominion"]
+    return game, game.set_up(2, {"kingdom": cards}, Random(seed))
 
-    def __init__(self, window: MainWindow, folder: Path) -> None:
-        self._window = window
-        self._folder = folder
-        self._wanted: Moments = {}
-        self.missing: list[str] = []
 
-    def play(self, kingdom: str, seed: int, moments: Moments) -> None:
-        """Let the computer play a game, and take the pictures of its moments."""
-        game, rng = GAMES["dominion"], Random(seed)
-        set_up = game.set_up(2, {"kingdom": kingdom}, rng)
-        self._window.begin(set_up, default_players(game, 2))
-        assert self._window.table is not None
-        self._wanted = dict(moments)
-        self._window.table.session.decision_changed.connect(self.look)
-        Demo(self._window, find_player(game, game.levels[-1]), set_up.seed).run()
-        self.missing += self._wanted
-
-    def look(self) -> None:
-        """Take the pictures whose moment this is."""
-        assert self._window.table is not None
-        session = self._window.table.session
-        for name in [name for name, moment in self._wanted.items() if moment(session)]:
-            del self._wanted[name]
-            self.take(f"table-{name}")
-
-    def take(self, name: str) -> None:
-        """Take a picture."""
-        path = self._folder / f"{name}.jpg"
-        self._window.grab().save(str(path), quality=_QUALITY)
-        print(path.name)
-
-    def take_sheet(self, name: str) -> None:
-        """Take a picture with the sheet that was just opened, and put it away."""
+def take_picker(photographer: Photographer) -> None:
+    """Take a picture of the page on which the cards of the set-up that is shown are picked."""
+    set_up = photographer.window.stack.currentWidget()
+    assert isinstance(set_up, SetUpPage)
+    cell = set_up.options[0]
+    assert isinstance(cell, TypedOption)
+    cell.choose.click()
+    picker = photographer.window.stack.currentWidget()
+    assert isinstance(picker, PickerPage)
+    picker.panel.lay_text("curses-and-cures")
+    for name in ("Familiar", "Moat"):
+        picker.panel.use_tool("keep", name)
+    picker.panel.use_tool("take-away", picker.picking.choice.names[-1])
+    QApplication.processEvents()
+    while picker.slices.busy:
         QApplication.processEvents()
-        self.take(name)
-        for sheet in self._window.findChildren(Overlay):
-            if sheet.isVisible():
-                sheet.dismiss()
-
-    def take_set_up(self, game_id: str) -> None:
-        """Take a picture of a game's set-up, once the table in it is painted."""
-        self._window.show_set_up(game_id)
-        (table,) = self._window.stack.findChildren(TablePicture)
-        QApplication.processEvents()
-        while table.busy:
-            QApplication.processEvents()
-        self.take("set-up")
-
-    def take_picker(self) -> None:
-        """Take a picture of the page on which the cards of the set-up that is shown are picked."""
-        set_up = self._window.stack.currentWidget()
-        assert isinstance(set_up, SetUpPage)
-        cell = set_up.options[0]
-        assert isinstance(cell, TypedOption)
-        cell.choose.click()
-        picker = self._window.stack.currentWidget()
-        assert isinstance(picker, PickerPage)
-        picker.panel.lay_text("curses-and-cures")
-        for name in ("Familiar", "Moat"):
-            picker.panel.use_tool("keep", name)
-        picker.panel.use_tool("take-away", picker.picking.choice.names[-1])
-        QApplication.processEvents()
-        while picker.slices.busy:
-            QApplication.processEvents()
-        self.take("picker")
+    photographer.take("picker")
 
 
 STOCK = (
@@ -251,12 +203,6 @@ def take_replay(window: MainWindow, photographer: Photographer) -> None:
     window.leave()
 
 
-def wait_for_tables(window: MainWindow) -> None:
-    """Wait until all small pictures of tables are painted."""
-    while window.pictures.busy:
-        QApplication.processEvents()
-
-
 def main(folder: Path) -> int:
     """Play the game and take the pictures; return 1 if a moment did not come."""
     app = make_application()
@@ -270,24 +216,25 @@ def main(folder: Path) -> int:
         window.resize(*SIZE)
         window.show()
         photographer = Photographer(window, folder)
-        photographer.take_set_up("dominion")
-        photographer.take_picker()
-        photographer.play(OTHERS, OTHER_SEED, OTHER_MOMENTS)
+        photographer.take_set_up("dominion", "set-up")
+        take_picker(photographer)
+        photographer.play(*kingdom(OTHERS, OTHER_SEED), OTHER_MOMENTS)
         window.leave()
-        photographer.play(KINGDOM, SEED, MOMENTS)
+        photographer.play(*kingdom(KINGDOM, SEED), MOMENTS)
         assert window.table is not None
         window.table.show_end()
         photographer.take_sheet("table-end")
         take_sheets(window, photographer)
         take_replay(window, photographer)
         window.menus.table[0].trigger()
+        take_alchemistry(photographer)
         window.show_home()
-        wait_for_tables(window)
+        photographer.wait_for_tables()
         photographer.take("home")
         stock(services.store)
         window.show_shelf()
         window.grab()
-        wait_for_tables(window)
+        photographer.wait_for_tables()
         photographer.take("shelf")
         window.close()
     if photographer.missing:

@@ -26,6 +26,8 @@ ROUNDS, MIDDLES, REPEAT = 10, 30, 30
 PLAYOUT_TURNS = 14
 STORED_MOVES = 500
 STARTS = 3
+MOVING = 52
+"""So many pieces fly across a table."""
 
 
 class Figure(NamedTuple):
@@ -210,20 +212,22 @@ def startup() -> list[Figure]:
 
 
 def frames() -> list[Figure]:
-    """Frames of each game's full table on which nearly all pieces move, and a new layout of it."""
+    """Frames of each game's full table on which many pieces move, and a new layout of it."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from alchemy_desktop.games import GAMES
     from alchemy_desktop.scene.measure import frame_times, layout_times
 
     figures = []
-    for name, game in GAMES.items():
-        times = sorted(frame_times(game))
+    for game in GAMES.values():
+        times = sorted(frame_times(game, MOVING))
         late = times[len(times) * 95 // 100]
-        note = f"95 % of {len(times)} frames; median {median(times):.1f} ms; 60 pieces, 52 moving"
+        note = f"95 % of {len(times)} frames; median {median(times):.1f} ms; {MOVING} pieces move"
         laid = layout_times(game)
-        anew = f"median of {len(laid)}, all faces painted anew"
-        figures.append(Figure(f"frame, {name}", late, "ms", note))
-        figures.append(Figure(f"layout, {name}", median(laid), "ms", anew))
+        painted = f"median of {len(laid)}, all faces painted anew"
+        figures += [
+            Figure(f"frame, {game.id}", late, "ms", note),
+            Figure(f"layout, {game.id}", median(laid), "ms", painted),
+        ]
     return figures
 
 

@@ -114,6 +114,8 @@ class TableScene(QGraphicsScene):
             for piece in laid.keys() & snapshot.pieces.keys():
                 spot = laid[piece]
                 snapshot.pieces[piece] = snapshot.pieces[piece]._replace(spot=spot)
+            # What is about to leave is not one too many.
+            snapshot.over[:] = [piece for piece in snapshot.over if piece not in laid]
         return snapshot
 
     def settle(self, snapshot: Snapshot) -> None:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
     QFileDialog,
+    QFrame,
     QGridLayout,
     QLineEdit,
     QSizePolicy,
@@ -93,6 +94,9 @@ class SetUpPage(Page):
         outer.addWidget(self.form)
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._pause.timeout.connect(self._look)
+        self._has_cards = any(option.pool for option in game.options)
+        if not self._has_cards:
+            self._give_room_to_the_table()
         self._fill_words()
         self._fill_people()
         self._fill_options(chosen.options)
@@ -114,6 +118,14 @@ class SetUpPage(Page):
                 if (found := form.findChild(kind, name)) is not None:
                     return found
         raise AttributeError(name)
+
+    def _give_room_to_the_table(self) -> None:
+        """Let the table lie where else the cards do that can be picked."""
+        options = self.form.findChild(QFrame, "game")
+        self.leftLayout.replaceWidget(self.tablePanel, options)
+        self.leftLayout.setStretch(1, 0)
+        self.leftLayout.addStretch(1)
+        self.middle.addWidget(self.tablePanel, 8)
 
     def _fill_words(self) -> None:
         self.title.setText(say(f"{self.game.id}.title"))
@@ -363,7 +375,8 @@ class SetUpPage(Page):
         beside = self.width() >= _BESIDE
         ways = QBoxLayout.Direction
         self.middle.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
-        room = self.width() * 8 / 13 if beside else self.width()
+        share = (8 if self._has_cards else 5) / 13 if beside else 1
+        room = share * self.width()
         self._lay_cells(2 if room - 90 >= _TWO_COLUMNS else 1)
         self.table.setMinimumHeight(LEAST_HEIGHT if beside else round(_SHARE * self.height()))
 

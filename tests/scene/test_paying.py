@@ -527,3 +527,14 @@ def test_keys_that_pick_up_a_piece_take_the_place_of_the_mouse(cubes):
     lying = [item for item in t.view.scene_.items() if isinstance(item, PieceItem)]
     assert len(lying) == len(t.view.scene_.items_by_piece)
     assert t.moves == []
+
+
+def test_a_cube_over_the_limit_that_pays_is_not_one_too_many(cubes):
+    t = cubes(f"{POTIONS}; board/0: 5 Copper, 3 Oil, Sal Ammoniac; secondary")
+    t.click(t.card("Second Wind"))
+    over = set(t.view.scene_.shown.over)
+    assert over
+    for piece in over:
+        t.click(t.at(piece))
+        assert t.view.run.picked(piece)
+    assert not set(t.view.scene_.shown.over)

@@ -412,7 +412,7 @@ class Wide(Dominion):
 
     seats = range(2, 6)
     options = (
-        Option("kingdom", "random"),
+        Dominion.options[0],
         Option("goal", "short", ("short", "long")),
         Option("market", "open", ("open", "closed", "mixed")),
         Option("length", "b", ("a", "b", "c", "d", "e")),
@@ -508,3 +508,14 @@ def test_escape_puts_the_large_card_away_and_does_nothing_else(page, qtbot):
     QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Escape)
     assert not grid._popup.isVisible()
     assert page.isVisible()
+
+
+def test_where_no_cards_are_picked_the_table_has_their_room(bench):
+    bench.start().show_set_up("alchemistry")
+    page = bench.window.stack.currentWidget()
+    bench.qtbot.waitUntil(lambda: page.table.width() > page.width() / 2)
+    assert page.table.height() > 0.6 * page.height()
+    for cell in (*page.options, page.deal):
+        if cell.isVisible():
+            right = cell.mapTo(page, cell.rect().topRight()).x()
+            assert right < page.table.mapTo(page, page.table.rect().topLeft()).x()
