@@ -54,7 +54,8 @@ def take_alchemistry(photographer: Photographer) -> None:
     view.unpick()
     photographer.take("alchemistry-paying")
     view = laid(photographer, played(2, TABLE_SEED, asked("ask.lay")))
-    view.begin_posing()
+    assert view.posing is not None
+    view.posing.take_up()
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right):
         QTest.keyClick(view, key)
     photographer.take("alchemistry-placing")

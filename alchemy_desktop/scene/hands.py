@@ -279,7 +279,7 @@ class Hands:
             view.show_posed()
             view.refuse(why)
         elif carried:
-            view.lay_posed()
+            posing.lay()
         else:
             view.show_posed()
 

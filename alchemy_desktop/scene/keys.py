@@ -134,7 +134,8 @@ class Keys:
         elif meaning == "escape" and (self._focus or view.run or view.doubted or view.posing):
             view.words.clear()
             view.unpick_all()
-            view.put_back()
+            if view.posing:
+                view.posing.put_back()
             view.stay()
             self.hide()
         elif meaning == "digit":

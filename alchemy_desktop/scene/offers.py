@@ -126,15 +126,15 @@ class Offers:
         return commands
 
     def _posing_commands(self, posing: Posing) -> list[Command]:
-        view, main = self._view, say("table.key.main")
+        main = say("table.key.main")
         if posing.pose is None:
-            return [Command(say("table.pose.begin"), view.begin_posing, main)]
+            return [Command(say("table.pose.begin"), posing.take_up, main)]
         flip = say("table.pose.under" if posing.over else "table.pose.over")
         return [
-            Command(say("table.pose.lay"), view.lay_posed, main),
-            Command(say("table.pose.turn"), view.turn_posed, say("table.key.turn"), harmless=True),
-            Command(flip, view.flip_posed, say("table.key.flip"), harmless=True),
-            Command(say("table.pose.back"), view.put_back, say("table.key.back")),
+            Command(say("table.pose.lay"), posing.lay, main),
+            Command(say("table.pose.turn"), posing.turn_held, say("table.key.turn"), harmless=True),
+            Command(flip, posing.flip_held, say("table.key.flip"), harmless=True),
+            Command(say("table.pose.back"), posing.put_back, say("table.key.back")),
         ]
 
     def _confirm_label(self, run: Run) -> str:

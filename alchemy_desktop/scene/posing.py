@@ -181,12 +181,47 @@ class Posing:
         elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             self.flip(over=key == Qt.Key.Key_PageUp)
         elif key in _ENTER and not event.isAutoRepeat():
-            view.lay_posed()
+            self.lay()
             return True
         else:
             return False
         view.show_posed()
         return True
+
+    # --- with hands ------------------------------------------------------------------------
+
+    def take_up(self) -> None:
+        """Take the piece up from where it came, if it was not yet."""
+        if self.pose is None:
+            self.begin()
+            self._view.show_posed()
+
+    def turn_held(self, by: int = 1) -> None:
+        """Turn the piece by quarter turns clockwise, also in a hand."""
+        self.turn(by)
+        self._view.hands.pose_anew()
+        self._view.show_posed()
+
+    def flip_held(self) -> None:
+        """Lay the piece under what it lies over, or over that, also in a hand."""
+        self.flip()
+        self._view.hands.pose_anew()
+        self._view.show_posed()
+
+    def put_back(self) -> None:
+        """Put the piece back to where it came from."""
+        self._view.hands.let_go()
+        self.pose = None
+        self._view.show_posed()
+
+    def lay(self) -> None:
+        """Lay the piece for good, or say why it cannot lie so."""
+        move = self.move
+        if move is not None:
+            self._view.hands.let_go()
+            self._view.play(move)
+        elif self.pose is not None:
+            self._view.refuse(self.why_not())
 
     # --- showing ---------------------------------------------------------------------------
 

@@ -296,7 +296,7 @@ class TableView(QGraphicsView):
     def act(self, piece: int) -> None:
         """Do what a click on a piece means: its only move, a pick, a look, or else say why not."""
         if self.posing and piece == self.posing.piece:
-            self.begin_posing()
+            self.posing.take_up()
         elif self.choices.offers(piece):
             move = self.choices.only(piece)
             if self.run:
@@ -391,47 +391,8 @@ class TableView(QGraphicsView):
 
     # --- a piece on a grid -----------------------------------------------------------------------
 
-    def begin_posing(self) -> None:
-        """Take up the piece that is to be laid on a grid."""
-        if self.posing and self.posing.pose is None:
-            self.posing.begin()
-            self.show_posed()
-
-    def turn_posed(self, by: int = 1) -> None:
-        """Turn it by quarter turns clockwise."""
-        if self.posing:
-            self.posing.turn(by)
-            self.hands.pose_anew()
-            self.show_posed()
-
-    def flip_posed(self) -> None:
-        """Lay it under what it lies over, or over that."""
-        if self.posing:
-            self.posing.flip()
-            self.hands.pose_anew()
-            self.show_posed()
-
-    def put_back(self) -> None:
-        """Put it back to where it came from."""
-        if self.posing:
-            self.hands.let_go()
-            self.posing.pose = None
-            self.show_posed()
-
-    def lay_posed(self) -> None:
-        """Lay it for good, or say why it cannot lie so."""
-        posing = self.posing
-        if posing is None or posing.pose is None:
-            return
-        if posing.move is None:
-            self.refuse(posing.why_not())
-            return
-        move = posing.move
-        self.hands.let_go()
-        self.play(move)
-
     def show_posed(self) -> None:
-        """Show how it lies now."""
+        """Show how the piece that is to be laid there lies now."""
         if self.posing and self.scene_.held == NONE:
             self.riser.forget()
             self.director.play([Stage(self.scene_.take(), (self.posing.piece,))])
@@ -500,7 +461,7 @@ class TableView(QGraphicsView):
         notches = int(self._wheel / _NOTCH)
         self._wheel -= notches * _NOTCH
         if notches:
-            self.turn_posed(-notches)
+            self.posing.turn_held(-notches)
         event.accept()
 
     def leaveEvent(self, event: QEvent) -> None:
