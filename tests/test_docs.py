@@ -28,6 +28,12 @@ def test_the_readme_lists_the_commands_there_are():
     assert listed == list(COMMANDS)
 
 
+def test_the_readme_names_the_games_there_are_and_links_their_rules():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert [g for g in GAMES if f"**{catalogue()[f'{g}.title']}**" not in readme] == []
+    assert [g for g in GAMES if f"(docs/{g}.md)" not in readme] == []
+
+
 def test_the_page_on_scenarios_lists_all_names_and_its_example_holds():
     page = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```toml\n(.*?)```", page, re.S)
