@@ -227,3 +227,14 @@ def test_how_pieces_lie_is_kept_and_tried_again(bench):
     assert (again.view.pose, again.view.down) == (pose, down)
     play(again, "lay Gilded Tongue (2 2 1 -2)")
     assert lying(again)["Gilded Tongue"] == (2, 2, 1, -2)
+
+
+def test_a_dropped_scenario_lies_as_it_says(bench, tmp_path):
+    window = bench.start()
+    (tmp_path / "under.toml").write_text(POSED, encoding="utf-8")
+    assert drop(window, tmp_path / "under.toml")
+    assert lying(window.table.session) == {
+        "Penny Philtre": (0, 0, 0, 0),
+        "Second Wind": (2, 1, 0, -1),
+    }
+    assert entry(window).title == "A potion under another"
