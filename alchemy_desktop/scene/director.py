@@ -194,12 +194,12 @@ class Director(QObject):
             self._next()
 
     def fast_forward(self) -> None:
-        """Let everything simply be where it belongs."""
-        last = self._stages[-1] if self._stages else self._stage
-        self.stop()
-        if last:
+        """Let everything simply be where it belongs, what sets out once it does included."""
+        while last := self._stages[-1] if self._stages else self._stage:
+            self.stop()
             self._scene.settle(last.snapshot)
             self.settled.emit()
+        self.stop()
 
     def stop(self) -> None:
         """Forget what still moves or waits, and leave everything where it is."""

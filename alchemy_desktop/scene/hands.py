@@ -57,8 +57,7 @@ class Hands:
         self.let_go()
         view.keys.hide()
         item = view.scene_.piece_at(point)
-        view.fast_forward()
-        if view.controls.press(point):
+        if not view.catch_up() or view.controls.press(point):
             return
         if item is not None and item.scene() is not None:
             self._pressed = (item, point)

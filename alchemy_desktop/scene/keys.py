@@ -171,8 +171,7 @@ class Keys:
             self._give(what.command)
         elif isinstance(what, Target):
             view.hands.put_on(what)
-        else:
-            view.fast_forward()
+        elif view.catch_up():
             moves = view.choices.moves(what)
             if view.run or len(moves) < 2:
                 view.act(what)

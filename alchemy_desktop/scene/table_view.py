@@ -155,6 +155,12 @@ class TableView(QGraphicsView):
         """Put everything where it belongs now."""
         self.director.fast_forward()
 
+    def catch_up(self) -> bool:
+        """Put everything where it belongs; tell whether the same player is at the table still."""
+        me = self.session.me
+        self.fast_forward()
+        return self.session.me == me
+
     @property
     def busy(self) -> bool:
         """Whether pieces still move."""

@@ -182,3 +182,22 @@ def test_a_card_that_lies_open_is_shown_large_first(bench):
     open_ = {s.face for s in window.table.view.scene_.shown.pieces.values()}
     face = window.table.inspector.face
     assert window.table.session.view.cast.index(face) in open_
+
+
+def test_a_press_in_haste_is_not_the_next_player_s(bench, qtbot):
+    window = open_at(bench, (ANN, BEN))
+    table = window.table
+    session = table.session
+    window.services.settings.animation_speed = 0.1
+    table.apply_settings()
+    session.play(next(move for move in session.legal if move.verb == "scavenge"))
+    session.play(next(move for move in session.legal if move.verb == "keep"))
+    assert (session.me, table.view.busy) == (0, True)
+    count = len(session.match.plays)
+    pouch = table.view.scene_.drop_rect(table.view.scene_.shown.area(a.POUCH)).center()
+    click(window, pouch)
+    assert session.me == 1
+    assert not table.view.busy, "the table has turned"
+    assert len(session.match.plays) == count
+    click(window, table.view.scene_.drop_rect(table.view.scene_.shown.area(a.POUCH)).center())
+    assert [play.by for play in session.match.plays[count:]] == [1]
