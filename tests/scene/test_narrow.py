@@ -1,8 +1,9 @@
 """A table in a narrow window: what is said is still to be read."""
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QPointF, QSize
 
+from alchemy_desktop.games.alchemistry import table as a
 from alchemy_desktop.scene import plates
 from tests.games.alchemistry.table import dealt, posed
 from tests.scene.tables import Laid
@@ -33,3 +34,16 @@ def test_the_name_of_a_lone_player_is_whole(touch_match, monkeypatch, size):
     touch_match(Laid(dealt(1)), size)
     assert "Marta" in written
     assert not [words for words in written if words.endswith("…")]
+
+
+@pytest.mark.parametrize("size", [QSize(578, 718), QSize(578, 468), QSize(750, 668)])
+def test_every_completed_card_is_to_be_seen(touch_match, size):
+    cards = "Old Tobermory, Auntie Marl, Lady Ashgrove, Widow Sorrel"
+    touch = touch_match(Laid(posed(f"cards/0: {cards}; gems: 3 Ruby")), size)
+    scene = touch.view.scene_
+    for piece in touch.table.of(0, a.CARDS):
+        item = scene.items_by_piece[piece]
+        rect = item.sceneBoundingRect()
+        steps = [rect.left() + rect.width() * step / 40 for step in range(40)]
+        seen = sum(scene.piece_at(QPointF(x, rect.center().y())) is item for x in steps)
+        assert seen >= 0.2 * len(steps)

@@ -330,10 +330,10 @@ class _Table:
         zone = view.zone(seat, CARDS)
         order = tuple(sorted(view.zones[zone], key=self._rank))
         _, _, width, height = box
-        size = min(height / TALL, width / 1.3)
-        show = "row"
-        if len(order) * SEEN * size > width:  # smaller, but more of each is seen
-            show, size = "grid", 0.97 * height / (2 * TALL + 0.08)
+        abreast = 1 + (len(order) - 1) * SEEN
+        show, size = "row", min(height / TALL, width / max(1.3, abreast))
+        if size < (half := 0.97 * height / (2 * TALL + 0.08)):  # in two rows they are larger
+            show, size = "grid", half
         self.areas.append(Area(zone, show, box, size, order=order))
 
     def _rank(self, piece: int) -> tuple[bool, bool, int]:
