@@ -17,7 +17,7 @@ GAME = GAMES["alchemistry"]
 TABLE_SEED, END_SEED = 12, 5
 LONE_SEEDS = (8, 3, 17, 2)
 """Solo games, the last of which is shown beside the results of the others."""
-ROUND = 9
+ROUND = 6
 """The pictures of paying and placing are of this round or a later one."""
 
 
@@ -36,6 +36,14 @@ def asked(id_: str) -> Callable[[Match], bool]:
     return found
 
 
+def paying(match: Match) -> bool:
+    """Return whether the first seat pays for a potion."""
+    if not asked("ask.pay")(match) or match.decision is None:
+        return False
+    face = match.decision.text.args[0]
+    return isinstance(face, int) and match.table.cast[face].id == "potion"
+
+
 def played(seats: int, seed: int, until: Callable[[Match], bool] = lambda _: False) -> Match:
     """Let the computer play a game until something is so, or to its end."""
     rng, player = Random(seed), find_player(GAME, GAME.bots[-1])
@@ -48,7 +56,7 @@ def played(seats: int, seed: int, until: Callable[[Match], bool] = lambda _: Fal
 def take_alchemistry(photographer: Photographer) -> None:
     """Take all of them."""
     photographer.take_set_up("alchemistry", "alchemistry-set-up")
-    view = laid(photographer, played(2, TABLE_SEED, asked("ask.pay")))
+    view = laid(photographer, played(2, TABLE_SEED, paying))
     view.fill()
     view.unpick()
     view.unpick()
