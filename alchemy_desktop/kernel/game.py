@@ -16,6 +16,34 @@ class SetUpError(ValueError):
     """A set-up that cannot be played; its message is one sentence for the player."""
 
 
+def check_asked(title: str, game: "Game", seats: int, options: Mapping[str, str]) -> None:
+    """Check what every game checks of a set-up: the number of seats, the names of its options.
+
+    Raises:
+        SetUpError: with a sentence that says what is wrong.
+    """
+    if seats not in game.seats:
+        least, most = game.seats[0], game.seats[-1]
+        raise SetUpError(f"{title} is for {least} to {most} players, not {seats}.")
+    known = [option.id for option in game.options]
+    if unknown := sorted(set(options) - set(known)):
+        names = " and ".join(f"“{name}”" for name in known)
+        raise SetUpError(f"{title} has no option “{unknown[0][:40]}”; it has {names}.")
+
+
+def drawn_first(seats: int, rng: Random, first: int) -> int:
+    """Return the seat that begins, drawn if ``NONE`` is given.
+
+    Raises:
+        SetUpError: there is no such seat.
+    """
+    if first == NONE:
+        return rng.randrange(seats)
+    if first not in range(seats):
+        raise SetUpError(f"Seat {first + 1} cannot begin: there are {seats} seats.")
+    return first
+
+
 SEEDS = range(2**60)
 """The seeds that can be stored, and written as codes."""
 _DRAWN_BITS = 40

@@ -53,7 +53,9 @@ from alchemy_desktop.kernel.game import (
     SetUp,
     SetUpError,
     Standing,
+    check_asked,
     checked_seed,
+    drawn_first,
     level_with_best,
 )
 from alchemy_desktop.kernel.layout import Drop, Gesture, Lamp, Layout, Socket, Sum
@@ -63,7 +65,6 @@ GOALS = MappingProxyType({"easy": 80, "normal": 100, "hard": 120})
 """Solo Game: the stars to reach, by difficulty."""
 _ENDINGS = ("", "alchemistry.end.conditions", "alchemistry.end.rounds", "alchemistry.end.solo")
 _ONE_MORE = "alchemistry.end.one-more"
-_TITLE = "Alchemistry"
 _NAMED = (
     ("turns", TURNS),
     ("transmuted", TRANSMUTED),
@@ -99,20 +100,12 @@ class Alchemistry:
         first: int = NONE,
     ) -> SetUp:
         """See ``kernel.game.Game``."""
-        if seats not in self.seats:
-            raise SetUpError(f"{_TITLE} is for 1 to 4 players, not {seats}.")
-        unknown = set(options) - {option.id for option in self.options}
-        if unknown:
-            names = " and ".join(f"“{option.id}”" for option in self.options)
-            raise SetUpError(f"{_TITLE} has no option “{sorted(unknown)[0][:40]}”; it has {names}.")
+        check_asked("Alchemistry", self, seats, options)
         goal = options.get("goal", "normal")
         if goal not in GOALS:
             raise SetUpError(f"“{goal[:40]}” is no goal: choose {', '.join(GOALS)}.")
         deck = deck_text(options.get("deck", OURS) or OURS)
-        if first not in range(seats):
-            if first != NONE:
-                raise SetUpError(f"Seat {first + 1} cannot begin: there are {seats} seats.")
-            first = rng.randrange(seats)
+        first = drawn_first(seats, rng, first)
         seed = checked_seed(seed, rng)
         return SetUp(self.id, self.rules, seats, seed, first, {"deck": deck, "goal": goal})
 

@@ -32,9 +32,10 @@ from alchemy_desktop.kernel.game import (
     Outcome,
     Policy,
     SetUp,
-    SetUpError,
     Standing,
+    check_asked,
     checked_seed,
+    drawn_first,
     level_with_best,
 )
 from alchemy_desktop.kernel.layout import Drop, Gesture, Lamp, Layout
@@ -75,18 +76,9 @@ class Dominion:
         first: int = NONE,
     ) -> SetUp:
         """See ``kernel.game.Game``."""
-        if seats not in self.seats:
-            raise SetUpError(f"Dominion: Alchemy is for 2 to 4 players, not {seats}.")
-        unknown = set(options) - {option.id for option in self.options}
-        if unknown:
-            raise SetUpError(
-                f"Dominion: Alchemy has no option “{sorted(unknown)[0][:40]}”; it has “kingdom”."
-            )
+        check_asked("Dominion: Alchemy", self, seats, options)
         kingdom = ",".join(parse_kingdom(options.get("kingdom", RANDOM), rng))
-        if first not in range(seats):
-            if first != NONE:
-                raise SetUpError(f"Seat {first + 1} cannot begin: there are {seats} seats.")
-            first = rng.randrange(seats)
+        first = drawn_first(seats, rng, first)
         seed = checked_seed(seed, rng)
         return SetUp(self.id, self.rules, seats, seed, first, {"kingdom": kingdom})
 

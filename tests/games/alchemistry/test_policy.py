@@ -1,6 +1,6 @@
 """The scripted players: legal, honest, and no fools."""
 
-import pickle
+from multiprocessing import Pipe
 from random import Random
 from statistics import mean
 
@@ -15,6 +15,7 @@ from alchemy_desktop.games.alchemistry.outlook import Outlook
 from alchemy_desktop.games.alchemistry.table import BOARD, MARKET
 from alchemy_desktop.games.alchemistry.worth import DEFAULT, Worth
 from tests.games.alchemistry.table import GAME, dealt, names, play, posed, to_the_end
+from tests.games.policies import check_ignorance, check_legal
 
 PLAYERS = GAME.levels
 CASES = [(seed, 1 + seed % 4) for seed in range(12)]
@@ -35,23 +36,13 @@ def random_positions(seed, seats, steps=220):
 @pytest.mark.parametrize("bot", PLAYERS)
 @pytest.mark.parametrize(("seed", "seats"), CASES)
 def test_every_answer_is_legal(bot, seed, seats):
-    policy = GAME.policy(bot)
-    for match, rng in random_positions(seed, seats):
-        seen = match.perspective(match.decision.by)
-        keys = {move.key for move in match.legal()}
-        for view in (seen.table, seen.determinise(rng)):
-            assert policy.decide(view, view.decision, rng).key in keys
+    check_legal(GAME.policy(bot), random_positions(seed, seats))
 
 
 @pytest.mark.parametrize("bot", PLAYERS)
 @pytest.mark.parametrize(("seed", "seats"), CASES[:6])
 def test_nothing_is_read_that_the_decider_does_not_know(bot, seed, seats):
-    policy = GAME.policy(bot)
-    for match, rng in random_positions(seed, seats):
-        table = match.perspective(match.decision.by).determinise(rng)
-        chance = rng.getrandbits(32)
-        with_truth = policy.decide(match.table, match.decision, Random(chance))
-        assert policy.decide(table, table.decision, Random(chance)) == with_truth
+    check_ignorance(GAME.policy(bot), random_positions(seed, seats))
 
 
 @pytest.mark.parametrize("bot", PLAYERS)
@@ -90,11 +81,12 @@ def after(match, *, bot="apprentice"):
 @pytest.mark.parametrize("bot", ["novice", "apprentice"])
 def test_what_is_asked_in_another_process_is_answered_there(bot):
     match, player = dealt(2, 5), find_player(GAME, bot)
+    here, there = Pipe()
     asked = set()
     while not match.over and len(match.plays) < 120:
-        seen = pickle.loads(pickle.dumps(match.perspective(match.decision.by)))
+        here.send(match.perspective(match.decision.by))
         asked.add(match.decision.question.id)
-        match.play(*player.answer(seen, Random(1)))
+        match.play(*player.answer(there.recv(), Random(1)))
     assert "table.ask.picks" in asked
 
 

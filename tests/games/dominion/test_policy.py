@@ -39,6 +39,7 @@ from alchemy_desktop.games.dominion.values import ORDER
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.notation import move_text
 from tests.games.dominion.audit import Collector, audit, harm
+from tests.games.policies import check_ignorance, check_legal
 
 GAME = Dominion()
 PLAYERS = ("novice", "apprentice", "chapel-witch")
@@ -62,23 +63,13 @@ CASES = [(seed, 2 + seed % 3) for seed in range(12)]
 @pytest.mark.parametrize("bot", PLAYERS)
 @pytest.mark.parametrize(("seed", "seats"), CASES)
 def test_every_answer_is_legal(bot, seed, seats):
-    policy = GAME.policy(bot)
-    for match, rng in random_positions(seed, seats):
-        seen = match.perspective(match.decision.by)
-        keys = {move.key for move in match.legal()}
-        for view in (seen.table, seen.determinise(rng)):
-            assert policy.decide(view, view.decision, rng).key in keys
+    check_legal(GAME.policy(bot), random_positions(seed, seats))
 
 
 @pytest.mark.parametrize("bot", PLAYERS)
 @pytest.mark.parametrize(("seed", "seats"), CASES[:6])
 def test_nothing_is_read_that_the_decider_does_not_know(bot, seed, seats):
-    policy = GAME.policy(bot)
-    for match, rng in random_positions(seed, seats):
-        table = match.perspective(match.decision.by).determinise(rng)
-        chance = rng.getrandbits(32)
-        with_truth = policy.decide(match.table, match.decision, Random(chance))
-        assert policy.decide(table, table.decision, Random(chance)) == with_truth
+    check_ignorance(GAME.policy(bot), random_positions(seed, seats))
 
 
 @pytest.mark.parametrize("bot", PLAYERS)
