@@ -1,22 +1,12 @@
-"""The deck of a game of Alchemistry: counts, cards and tracks, from a file (docs/alchemistry.md).
+"""The deck of a game of Alchemistry: counts, cards and tracks (docs/alchemistry.md)."""
 
-A game keeps the deck it began with, as text among its options, so that a file that is changed
-afterwards changes no game.
-"""
-
-import re
-import tomllib
 from collections.abc import Iterator
 from functools import lru_cache
-from pathlib import Path
 
 import msgspec
 
-from alchemy_desktop.kernel.game import SetUpError
-from alchemy_desktop.resources import resource_path
+from alchemy_desktop.kernel import deck_file
 
-OURS = "ours"
-"""The option's value for the deck that comes with the program."""
 LETTERS = "SCOUGN"
 """The ingredients in the order of their faces, as letters of a potion's rows."""
 GEMS = ("emerald", "amethyst", "sapphire", "ruby")
@@ -39,19 +29,9 @@ SPACES, SPACE_STARS = range(2, 13), range(100)
 """How many spaces a mastery track may have, and what one may be worth."""
 ASKED = range(1, 7)
 """How many gems a merchant may ask for."""
-_MAX_BYTES = 100_000
 _MAX_NAME = 40
 _SIGNS = frozenset(",;:=(@<>")
 """What stands between names, or behind them, in moves, records and positions, and in markup."""
-_KINDS = {
-    "int": "a whole number",
-    "float": "a number with a point",
-    "bool": "true or false",
-    "str": "a text",
-    "array": "a list",
-    "object": "a table",
-}
-"""What things are called where a person reads of them."""
 
 
 class Cubes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -112,73 +92,18 @@ def deck_text(option: str) -> str:
     """Return the text of the deck that an option means, to be kept with the game.
 
     Args:
-        option: ``OURS``, the path of a file, or such a text itself.
+        option: ``deck_file.OURS``, the path of a file, or such a text itself.
 
     Raises:
         SetUpError: it is no deck; the sentence names the file, the path in it and the fault.
     """
-    kept = option.startswith("{")
-    named = "The deck of this game" if kept else f"The deck {option[:200]}"
-    try:
-        raw = msgspec.json.decode(option) if kept else _read(option)
-        deck = msgspec.convert(raw, Deck)
-    except msgspec.DecodeError as error:
-        raise SetUpError(f"{named} cannot be used: {_said(str(error))}.") from None
-    except RecursionError:
-        raise SetUpError(f"{named} cannot be used: it goes too deep.") from None
-    except UnicodeEncodeError:
-        raise SetUpError(f"{named} cannot be used: it is no text in UTF-8.") from None
-    for fault in _faults(deck):
-        raise SetUpError(f"{named} cannot be used: {fault[:300]}.")
-    return msgspec.json.encode(deck).decode()
+    return deck_file.deck_text(option, "alchemistry", Deck, _faults)
 
 
 @lru_cache(maxsize=8)
 def unpacked(text: str) -> Deck:
     """Return the deck of a text that ``deck_text`` returned."""
     return msgspec.json.decode(text, type=Deck)
-
-
-def _read(option: str) -> object:
-    """Return what a file holds."""
-    path = resource_path("decks", "alchemistry.toml") if option == OURS else Path(option)
-    try:
-        path = path.expanduser()
-        if not path.is_file():
-            raise SetUpError(f"There is no file {option[:200]} with a deck.")
-        with path.open("rb") as file:
-            data = file.read(_MAX_BYTES + 1)
-    except SetUpError:
-        raise
-    except (OSError, ValueError, RuntimeError) as error:  # a name that cannot be one included
-        why = getattr(error, "strerror", None) or "it is no name of a file"
-        raise SetUpError(f"The deck {option[:200]} cannot be read: {why}.") from None
-    if len(data) > _MAX_BYTES:
-        raise SetUpError(f"The deck {option[:200]} is too long: it may have 100 kB.")
-    try:
-        return tomllib.loads(data.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        why = "it is no text in UTF-8"
-    except tomllib.TOMLDecodeError as error:
-        why = str(error)
-    except ValueError:
-        why = "a number in it is too long"
-    raise SetUpError(f"The deck {option[:200]} is not written in TOML: {why}.")
-
-
-def _said(error: str) -> str:
-    """Say in plain words what msgspec says of a field, with the path counted from 1."""
-    why, _, path = error.replace("`", "").partition(" - at $")
-    where = re.sub(r"\[(\d+)\]", lambda found: f"[{int(found[1]) + 1}]", path.lstrip("."))
-    where = where.replace("sal_ammoniac", "sal-ammoniac") or "it"
-    if found := re.fullmatch(r"Expected (\w+), got (\w+)", why):
-        wanted, there = (_KINDS.get(kind, f"a {kind}") for kind in found.groups())
-        return f"{where} must be {wanted}, and is {there}"
-    if found := re.fullmatch(r"Object missing required field (.+)", why):
-        return f"{where} has no “{found[1]}”"
-    if found := re.fullmatch(r"Object contains unknown field (.+)", why, re.DOTALL):
-        return f"{where} has “{' '.join(found[1].split())[:40]}”, which means nothing there"
-    return f"it is no deck: {why}"
 
 
 def _faults(deck: Deck) -> Iterator[str]:

@@ -5,7 +5,7 @@ from random import Random
 from types import MappingProxyType
 
 from alchemy_desktop.games.alchemistry.beginning import deal, faults, start_at
-from alchemy_desktop.games.alchemistry.deck import CUBES, OURS, deck_text, unpacked
+from alchemy_desktop.games.alchemistry.deck import CUBES, deck_text, unpacked
 from alchemy_desktop.games.alchemistry.faces import (
     FIRST_CARD,
     RARE,
@@ -45,6 +45,7 @@ from alchemy_desktop.games.alchemistry.table import (
 )
 from alchemy_desktop.games.alchemistry.turns import SOLO_TURNS
 from alchemy_desktop.kernel.decisions import NONE, Move, Text
+from alchemy_desktop.kernel.deck_file import OURS
 from alchemy_desktop.kernel.game import (
     Mark,
     Option,

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from alchemy_desktop.games.alchemistry.deck import GEMS, OURS, deck_text, unpacked
+from alchemy_desktop.games.alchemistry.deck import GEMS, deck_text, unpacked
 from alchemy_desktop.games.alchemistry.faces import RARE
 from alchemy_desktop.games.alchemistry.formula import cells, extent
 from alchemy_desktop.games.alchemistry.table import (
@@ -21,6 +21,7 @@ from alchemy_desktop.games.alchemistry.table import (
     STALL_7,
     TURNS,
 )
+from alchemy_desktop.kernel.deck_file import OURS
 from tests.games.alchemistry.table import dealt
 
 SEATS = pytest.mark.parametrize("seats", [1, 2, 3, 4])
