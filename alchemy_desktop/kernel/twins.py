@@ -196,7 +196,8 @@ def _follow(twin: Table, seen: Perspective, step: _Step) -> None:
         move = move._replace(kind=twin.kind[move.piece])
     if all(move.key != other.key for other in legal):
         raise _Inconclusive
-    if true.by != seat and move.piece in seen.pools:
+    known_to_decider = move.piece in seen.pools and twin.sees(true.by, twin.where[move.piece])
+    if true.by != seat and known_to_decider:
         _check_place(twin, seat, move)
     begin = len(twin.journal)
     twin.answer(move)

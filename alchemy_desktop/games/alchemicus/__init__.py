@@ -1,0 +1,1 @@
+"""Alchemicus: buildings, two rings and the Spirit of Transmutation."""

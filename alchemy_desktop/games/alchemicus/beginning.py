@@ -1,0 +1,124 @@
+"""How a game begins: with its deal, or with a position.
+
+Docstrings name the sections of the rulebook.
+"""
+
+from collections.abc import Iterator
+
+from alchemy_desktop.games.alchemicus.faces import (
+    FAME,
+    FIRST_PAWN,
+    GARDEN,
+    SPIRIT_FACE,
+    STALL,
+)
+from alchemy_desktop.games.alchemicus.goods import has_place
+from alchemy_desktop.games.alchemicus.table import (
+    BUILDINGS,
+    CENTRE,
+    DRAW,
+    GOOD_AT,
+    GOODS_OF,
+    OUTER,
+    RING,
+    TURN,
+    TURNS,
+    AlchemicusTable,
+)
+from alchemy_desktop.games.alchemicus.turns import (
+    begin_turn,
+    draw,
+    end_turn,
+    fame_card,
+    hand_limit,
+    walk,
+    workshops,
+)
+from alchemy_desktop.kernel.decisions import Move
+
+FIRST_CARDS = 5
+
+
+def deal(t: AlchemicusTable, first: int) -> None:
+    """Setup: a Garden and a Stall for everybody, five cards each, and the bank."""
+    for seat in range(t.seats):
+        for face in (GARDEN, STALL):
+            t.put_up(seat, t.member(DRAW, Move("take", face)))
+    t.shuffle(DRAW)
+    for seat in range(t.seats):
+        t.draw((first + seat) % t.seats, FIRST_CARDS)
+    t.fill_bank()
+    t.push(begin_turn, first)
+
+
+# --- with a position -------------------------------------------------------------------------
+
+
+def start_at(t: AlchemicusTable, seat: int, phase: str) -> None:
+    """Begin a turn with one of its phases; buildings that lie nowhere go to free places."""
+    for owner in range(t.seats):
+        for piece in list(t.of(owner, BUILDINGS)):
+            if piece not in t.pose:
+                t.lay(piece, (t.free_slot(owner), 0, 0, 0))
+    t.fill_bank()
+    t.set(TURN, seat)
+    t.add(seat, TURNS, 1)
+    t.push(end_turn, seat)
+    t.push(hand_limit, seat)
+    t.push(fame_card, seat)
+    if phase == "end":
+        return
+    t.push(walk, seat)
+    if phase == "draw":
+        t.push(workshops, seat)
+        t.push(draw, seat)
+
+
+def faults(t: AlchemicusTable) -> Iterator[str]:
+    """Say what of a position cannot be played on from, in one sentence each."""
+    for zone, spec in enumerate(t.specs):
+        for piece in t.zones[zone]:
+            if not _belongs(t, piece, zone):
+                yield f"“{t.thing(piece).name}” cannot lie in {spec.id}."
+    for seat in range(t.seats):
+        yield from _faults_of_goods(t, seat)
+    spirits = [zone for zone in OUTER if t.specs[zone].role == "spirit" and len(t.zones[zone]) > 1]
+    if spirits:
+        yield "Only one pawn may stand on the space of the Spirit."
+    if any(isinstance(value, int) and value < 0 for value in t.values):
+        yield "No counter can be less than 0."
+    if any(t.fame(seat) < 0 for seat in range(t.seats)):
+        yield "Nobody can have paid more Fame than there was."
+
+
+def _faults_of_goods(t: AlchemicusTable, seat: int) -> Iterator[str]:
+    buildings = [t.pose[piece] for piece in t.of(seat, BUILDINGS) if piece in t.pose]
+    if len({pose[0] for pose in buildings}) < len(buildings):
+        yield "Two buildings cannot lie on one place."
+    if any(pose[1:] != (0, 0, 0) or pose[0] < 0 for pose in buildings):
+        yield "A building lies at a pose such as (3 0 0 0), its place in the row first."
+    faces = {t.pose[p][0]: t.kind[p] for p in t.of(seat, BUILDINGS) if p in t.pose}
+    taken: dict[int, list[int]] = {}
+    for piece in t.of(seat, GOODS_OF):
+        slot, row, turn, layer = t.pose.get(piece, (-1, 0, 0, 0))
+        good = GOOD_AT.get((faces.get(slot, -1), row, turn))
+        if good is None or layer != 1:
+            yield (
+                "Goods lie at the pose of their building in layer 1, such as (3 0 0 1): row 1 is"
+                " for metal in a Laboratory, and a quarter turn for what was made there."
+            )
+            return
+        if not has_place(faces[slot], taken.setdefault(slot, []), good):
+            yield "There are more goods on a building than it has room for."
+        taken[slot].append(good)
+
+
+def _belongs(t: AlchemicusTable, piece: int, zone: int) -> bool:
+    face, spec = t.kind[piece], t.specs[zone]
+    if zone in OUTER:
+        return face >= FIRST_PAWN
+    if zone in RING or zone == CENTRE:
+        return face == SPIRIT_FACE
+    if spec.role == "start":
+        return face == FIRST_PAWN + spec.owner
+    return face < FAME or (face == FAME and spec.role != "buildings")

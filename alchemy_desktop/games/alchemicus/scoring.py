@@ -1,0 +1,30 @@
+"""The final scoring."""
+
+from alchemy_desktop.games.alchemicus.table import (
+    BUILDINGS,
+    CARDS,
+    GIFTS,
+    SALES,
+    SPENT,
+    AlchemicusTable,
+)
+from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.kernel.game import Item, Standing
+
+_SOURCES = (
+    ("sales", SALES, 1),
+    ("gifts", GIFTS, 1),
+    ("fame-cards", CARDS, 1),
+    ("moves", SPENT, -1),
+)
+
+
+def standing(t: AlchemicusTable, seat: int) -> Standing:
+    """5. End of Turn: most Fame; then the sum of the prices of the buildings."""
+    items = tuple(
+        Item(Text(f"alchemicus.item.{name}"), sign * fame, f"emblems/{name}")
+        for name, source, sign in _SOURCES
+        if (fame := t.value(seat, source))
+    )
+    prices = sum(t.thing(piece).cost for piece in t.of(seat, BUILDINGS))
+    return Standing(seat, t.fame(seat), items, -prices)
