@@ -195,12 +195,15 @@ def lay(game: Game, table: Table, set_up: SetUp) -> None:
     }
     for zone in zones:
         if table.specs[zone].seen != EVERYBODY:
-            mixed = zone if zone in hidden else _mixed_in(table, zone)
+            boxes_of = [home[face] for face in zones[zone] if home[face] in hidden]
+            mixed = zone if zone in hidden else [*boxes_of, _mixed_in(table, zone)][0]
             hidden.setdefault(mixed, []).append(zone)
         elif zone not in boxes:
             _lay_out(table, zone, position, home)
     for mixed, those in hidden.items():
         _deal_out(table, mixed, {zone: zones[zone] for zone in those}, home)
+        for zone in set(those) - boxes:
+            _pose(table, zone, position)
     game.start(table, set_up.first, position.phase or game.phases[0])
     counters = game.counters(table)
     for name, value in position.counters.items():
@@ -250,11 +253,14 @@ def _check_places(table: Table, lies: Iterable[tuple[str, Lying, int]]) -> None:
     """
     box_of = {face: table.specs[zone].id for face, zone in homes(table).items()}
     boxes = set(box_of.values())
-    open_ = {spec.id for spec in table.specs if spec.seen == EVERYBODY} - boxes
+    seen = {spec.id: spec.seen for spec in table.specs}
     for zone, piece, face in lies:
         if zone in boxes and box_of.get(face, zone) != zone:
             raise PositionError(f"“{piece.name}” does not belong in {zone}.")
-        if piece.text != piece.name and zone not in open_:
+        # What nobody sees may still lie on a board; in a deck, it lies in an order.
+        unseen = seen[zone] == seen[box_of[face]] == NOBODY and not piece.down
+        may = zone not in boxes and (seen[zone] == EVERYBODY or unseen)
+        if piece.text != piece.name and not may:
             raise PositionError(f"How “{piece.name}” lies cannot be said of {zone}.")
 
 
@@ -296,10 +302,16 @@ def _lay_out(table: Table, zone: int, position: Position, home: Mapping[int, int
     """Take the pieces of an open zone out of their boxes, and lay them as they are to lie."""
     by_name = _by_name(table)
     for name in reversed(position.zones[table.specs[zone].id]):
+        face = by_name[lying(name).name]
+        table.move(_piece(table, home[face], face), zone)
+    _pose(table, zone, position)
+
+
+def _pose(table: Table, zone: int, position: Position) -> None:
+    """Lay the pieces that were moved to a zone as the position says."""
+    names = reversed(position.zones[table.specs[zone].id])
+    for piece, name in zip(table.zones[zone], names, strict=True):
         one = lying(name)
-        face = by_name[one.name]
-        piece = _piece(table, home[face], face)
-        table.move(piece, zone)
         if one.pose:
             table.lay(piece, one.pose)
         table.turn(piece, one.down)

@@ -151,14 +151,14 @@ def _spirit_answer(t: AlchemicusTable, seat: int, move: Move) -> None:
     if move.verb == "scatter":
         t.note("alchemicus.scatters", seat, len(t.of(seat, HAND)))
         t.discard(t.of(seat, HAND))
-    t.move(0, zone)
+    t.move(t.spirit_piece, zone)
     t.note(f"alchemicus.{t.specs[zone].role}", seat)
     if zone == CENTRE and (victims := robbable(t, seat)):
         t.ask(ROB, seat, tuple(victims))
 
 
 def _spirit_way(view: AlchemicusTable, seat: int, move: Move) -> Way:
-    return [0], RING[0] + move.args[0]
+    return [view.spirit_piece], RING[0] + move.args[0]
 
 
 SPIRIT = Question("alchemicus.ask.spirit", _spirit_legal, _spirit_answer, way=_spirit_way)
@@ -206,8 +206,9 @@ def empty_sources(view: AlchemicusTable, seat: int) -> list[Building]:
 def _acquire_legal(view: AlchemicusTable, seat: int) -> list[Move]:
     empty = empty_sources(view, seat)
     single = [Move("acquire", face) for face in sorted({b.face for b in empty})]
-    # With too few cards in the pile it is chosen which building gets one.
-    every = [Move("acquire-all")] if 1 < len(empty) <= len(view.zones[DRAW]) else []
+    # With too few cards it is chosen which building gets one.
+    cards = len(view.zones[DRAW]) + len(view.zones[DISCARD])
+    every = [Move("acquire-all")] if 1 < len(empty) <= cards else []
     return [*every, *single, STOP]
 
 

@@ -5,6 +5,7 @@ Docstrings name the sections of the rulebook.
 
 from collections.abc import Iterator
 
+from alchemy_desktop.games.alchemicus.actions import MOST_BUILDINGS
 from alchemy_desktop.games.alchemicus.faces import (
     FAME,
     FIRST_PAWN,
@@ -14,6 +15,8 @@ from alchemy_desktop.games.alchemicus.faces import (
 )
 from alchemy_desktop.games.alchemicus.goods import has_place
 from alchemy_desktop.games.alchemicus.table import (
+    BANK,
+    BANK_CARDS,
     BUILDINGS,
     CENTRE,
     DRAW,
@@ -23,7 +26,9 @@ from alchemy_desktop.games.alchemicus.table import (
     RING,
     TURN,
     TURNS,
+    USES_BANK,
     AlchemicusTable,
+    pawn_face,
 )
 from alchemy_desktop.games.alchemicus.turns import (
     begin_turn,
@@ -55,19 +60,21 @@ def deal(t: AlchemicusTable, first: int) -> None:
 
 
 def start_at(t: AlchemicusTable, seat: int, phase: str) -> None:
-    """Begin a turn with one of its phases; buildings that lie nowhere go to free places."""
+    """Begin a turn with one of its phases.
+
+    Buildings of which it is not said where they lie go to free places, the first named first.
+    """
     for owner in range(t.seats):
-        for piece in list(t.of(owner, BUILDINGS)):
+        for piece in reversed(t.of(owner, BUILDINGS)):
             if piece not in t.pose:
                 t.lay(piece, (t.free_slot(owner), 0, 0, 0))
+    t.restock()
     t.fill_bank()
     t.set(TURN, seat)
     t.add(seat, TURNS, 1)
     t.push(end_turn, seat)
     t.push(hand_limit, seat)
     t.push(fame_card, seat)
-    if phase == "end":
-        return
     t.push(walk, seat)
     if phase == "draw":
         t.push(workshops, seat)
@@ -80,24 +87,37 @@ def faults(t: AlchemicusTable) -> Iterator[str]:
         for piece in t.zones[zone]:
             if not _belongs(t, piece, zone):
                 yield f"“{t.thing(piece).name}” cannot lie in {spec.id}."
-    for seat in range(t.seats):
-        yield from _faults_of_goods(t, seat)
-    spirits = [zone for zone in OUTER if t.specs[zone].role == "spirit" and len(t.zones[zone]) > 1]
-    if spirits:
+    if SPIRIT_FACE not in t.kind:
+        yield "The Spirit must stand on one of its spaces."
+    if missing := [seat for seat in range(t.seats) if pawn_face(seat) not in t.kind]:
+        yield f"“{t.cast[pawn_face(missing[0])].name}” is missing."
+    if any(t.specs[zone].role == "spirit" and len(t.zones[zone]) > 1 for zone in OUTER):
         yield "Only one pawn may stand on the space of the Spirit."
+    if len(t.zones[BANK]) > BANK_CARDS * t.values[USES_BANK]:
+        yield f"The bank has {BANK_CARDS * t.values[USES_BANK]} cards at most."
+    if t.down or any(t.specs[t.where[piece]].role not in _POSED for piece in t.pose):
+        yield "Only of buildings and goods it is said how they lie, and they need no “down”."
+    for seat in range(t.seats):
+        yield from _faults_of_buildings(t, seat)
+        yield from _faults_of_goods(t, seat)
     if any(isinstance(value, int) and value < 0 for value in t.values):
         yield "No counter can be less than 0."
     if any(t.fame(seat) < 0 for seat in range(t.seats)):
         yield "Nobody can have paid more Fame than there was."
 
 
-def _faults_of_goods(t: AlchemicusTable, seat: int) -> Iterator[str]:
-    buildings = [t.pose[piece] for piece in t.of(seat, BUILDINGS) if piece in t.pose]
-    if len({pose[0] for pose in buildings}) < len(buildings):
+def _faults_of_buildings(t: AlchemicusTable, seat: int) -> Iterator[str]:
+    poses = [t.pose[piece] for piece in t.of(seat, BUILDINGS)]
+    if len(poses) > MOST_BUILDINGS:
+        yield f"A player has {MOST_BUILDINGS} buildings at most."
+    if len({pose[0] for pose in poses}) < len(poses):
         yield "Two buildings cannot lie on one place."
-    if any(pose[1:] != (0, 0, 0) or pose[0] < 0 for pose in buildings):
-        yield "A building lies at a pose such as (3 0 0 0), its place in the row first."
-    faces = {t.pose[p][0]: t.kind[p] for p in t.of(seat, BUILDINGS) if p in t.pose}
+    if any(pose[1:] != (0, 0, 0) or pose[0] not in range(MOST_BUILDINGS) for pose in poses):
+        yield "A building lies at a pose such as (3 0 0 0): its place in the row, 0 to 11, first."
+
+
+def _faults_of_goods(t: AlchemicusTable, seat: int) -> Iterator[str]:
+    faces = {t.pose[piece][0]: t.kind[piece] for piece in t.of(seat, BUILDINGS)}
     taken: dict[int, list[int]] = {}
     for piece in t.of(seat, GOODS_OF):
         slot, row, turn, layer = t.pose.get(piece, (-1, 0, 0, 0))
@@ -122,3 +142,7 @@ def _belongs(t: AlchemicusTable, piece: int, zone: int) -> bool:
     if spec.role == "start":
         return face == FIRST_PAWN + spec.owner
     return face < FAME or (face == FAME and spec.role != "buildings")
+
+
+_POSED = ("buildings", "goods")
+"""Roles of the zones in which it matters how things lie."""

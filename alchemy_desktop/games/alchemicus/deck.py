@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from types import MappingProxyType
 
 import msgspec
 
@@ -13,6 +14,8 @@ INNER = ("garden", "mine", "foundry", "laboratory", "alembic")
 """What stands on the spaces of the rings, in whatever order."""
 
 _COPIES, _COSTS = range(1, 61), range(10)
+_BEGINNING = MappingProxyType({"garden": range(4, 61), "stall": range(4, 61)})
+"""How many copies there can be of what every player begins with."""
 _FAME = range(1, 101)
 _GOODS = range(1, 13)
 _PRICES = range(10)
@@ -115,8 +118,9 @@ def _faults(deck: Deck) -> Iterator[str]:
         if sorted(ring) != sorted(spaces):
             yield f"{name} is not made of {', '.join(spaces)}, each as often as here"
     for kind, card in _fields(deck.cards):
-        if card.copies not in _COPIES:
-            yield f"cards.{kind}.copies is {card.copies}, not {_COPIES[0]} to {_COPIES[-1]}"
+        copies = _BEGINNING.get(kind, _COPIES)
+        if card.copies not in copies:
+            yield f"cards.{kind}.copies is {card.copies}, not {copies[0]} to {copies[-1]}"
         if card.cost not in _COSTS:
             yield f"cards.{kind}.cost is {card.cost}, not {_COSTS[0]} to {_COSTS[-1]}"
     yield from _faults_of_shops(deck.shops)

@@ -74,7 +74,7 @@ class Alchemicus:
         Option("offers", _OFF, (_ON, _OFF)),
         Option("deck", OURS, file=True),
     )
-    phases = ("draw", "move", "end")
+    phases = ("draw", "move")
     bots = tuple(POLICIES)
     levels = ("novice", "apprentice")
     tones = MappingProxyType({"alchemicus.turn": "heading"})

@@ -129,7 +129,7 @@ def offer(t: AlchemicusTable, seat: int, seller: int, card: int, good: int, card
         t.discard([card])
         t.draw(seller, cards)
     elif len(t.of(seat, HAND)) > cards and _room(t, seat, good):
-        text = Text("alchemicus.ask.offer", (good, cards + 1))
+        text = Text("alchemicus.ask.offer", (good, cards + 1, seller))
         t.ask(OFFER, seat, seller, card, good, cards, text=text)
     else:
         t.push(offer, (seat + 1) % t.seats, seller, card, good, cards)

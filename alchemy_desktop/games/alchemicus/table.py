@@ -17,6 +17,7 @@ from alchemy_desktop.games.alchemicus.faces import (
     METAL,
     MINE,
     ORE,
+    SPIRIT_FACE,
     TINCTURE,
     WORKSHOP,
     Thing,
@@ -122,13 +123,18 @@ class AlchemicusTable(SeatTable):
         return self.cast[self.kind[piece]]
 
     @property
+    def spirit_piece(self) -> int:
+        """The Spirit; all see it, so its face is known to every seat."""
+        return self.kind.index(SPIRIT_FACE)
+
+    @property
     def spirit(self) -> int:
-        """The zone that the Spirit stands on; it is the first piece, before the pawns."""
-        return self.where[0]
+        """The zone that the Spirit stands on."""
+        return self.where[self.spirit_piece]
 
     def pawn(self, seat: int) -> int:
-        """Return the pawn of a seat."""
-        return 1 + seat
+        """Return the pawn of a seat; all see it."""
+        return self.kind.index(FIRST_PAWN + seat)
 
     def blocked(self, face: int) -> bool:
         """Tell whether the Spirit keeps a kind of building from its work (3.2)."""
