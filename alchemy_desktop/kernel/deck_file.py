@@ -89,7 +89,7 @@ def _read(option: str, game: str) -> object:
 
 def _said(error: str) -> str:
     """Say in plain words what msgspec says of a field, with the path counted from 1."""
-    why, _, path = error.replace("`", "").partition(" - at $")
+    why, _, path = error.replace("`", "").replace(" | null", "").partition(" - at $")
     where = re.sub(r"\[(\d+)\]", lambda found: f"[{int(found[1]) + 1}]", path.lstrip("."))
     where = where or "it"
     if found := re.fullmatch(r"Expected (\w+), got (\w+)", why):

@@ -375,10 +375,10 @@ class _Reader:
         pieces = [leaf.lying(name) for name in names]
         if unknown := [piece.name for piece in pieces if piece.name not in known]:
             raise leaf.error(f"“{unknown[0][:40]}” is not in this game.")
-        ordered = self.table.specs[zone].seen == NOBODY
+        how = any(piece.text != piece.name for piece in pieces)
+        ordered = self.table.specs[zone].seen == NOBODY and not how
         wanted = listing(names if ordered else sorted(names))
         count = len(names) if more else NONE
-        how = any(piece.text != piece.name for piece in pieces)
         return Check(leaf.where, wanted + _MORE * more, _lies(zone, view, ordered, how, count))
 
 

@@ -135,11 +135,14 @@ def _faults_of_shops(shops: Shops) -> Iterator[str]:
         shop: Shop = getattr(shops, kind)
         if shop.goods not in _GOODS:
             yield f"shops.{kind}.goods is {shop.goods}, not {_GOODS[0]} to {_GOODS[-1]}"
-        prices = [(good, getattr(shop, good)) for good in shop.__struct_fields__[1:]]
-        for good, price in prices:
-            if price is None:
-                continue
-            if price.cards not in _PRICES or price.fame not in _PRICES:
-                yield f"shops.{kind}.{good} has a price that is not {_PRICES[0]} to {_PRICES[-1]}"
+        prices = {good: getattr(shop, good) for good in shop.__struct_fields__[1:]}
+        sold = {good: price for good, price in prices.items() if price}
+        if not sold:
+            yield f"shops.{kind} sells nothing"
+        for good, price in sold.items():
+            for what, given in (("cards", price.cards), ("fame", price.fame)):
+                if given not in _PRICES:
+                    path = f"shops.{kind}.{good}.{what}"
+                    yield f"{path} is {given}, not {_PRICES[0]} to {_PRICES[-1]}"
             if not price.cards and not price.fame:
-                yield f"shops.{kind}.{good} gives nothing"
+                yield f"shops.{kind}.{good} brings nothing"

@@ -70,7 +70,7 @@ class Alchemicus:
     seats = range(2, 5)
     options = (
         Option("length", "full", ("full", "short")),
-        Option("bank", _ON, (_ON, _OFF)),
+        Option("card-bank", _ON, (_ON, _OFF)),
         Option("offers", _OFF, (_ON, _OFF)),
         Option("deck", OURS, file=True),
     )
@@ -116,7 +116,7 @@ class Alchemicus:
         values: list[int | tuple[int, ...]] = [0] * len(COMMON_COUNTERS)
         values[FAME_TO_WIN] = deck.fame if options["length"] == "full" else deck.short_fame
         values[BLOCKS] = blocks = blocks_of(deck)
-        values[USES_BANK] = int(options["bank"] == _ON)
+        values[USES_BANK] = int(options["card-bank"] == _ON)
         values[USES_OFFERS] = int(options["offers"] == _ON)
         values[SOLD] = (0, 0, 0)
         values += [0] * (len(SEAT_COUNTERS) * seats)
