@@ -38,9 +38,10 @@ KINDS = {
     "signs": Kind(8, 84, (32, 20, 14)),
     "avatars": Kind(7, 112, (48, 32, 20)),
     "cubes": Kind(6, 112, (48, 32, 24)),
+    "tokens": Kind(4, 112, (48, 32, 24)),
     "symbols": Kind(8, 96, (32, 20)),
 }
-DEFAULT = ("emblems", "signs", "avatars", "cubes")
+DEFAULT = ("emblems", "signs", "avatars", "cubes", "tokens")
 
 
 class Sheet:
@@ -58,7 +59,7 @@ class Sheet:
         columns, large, small = self._kind
         beside = max(small) + PAD
         # A drawing that lies on both grounds is shown on each.
-        twice = self._folder in ("signs", "cubes")
+        twice = self._folder in ("signs", "cubes", "tokens")
         width, height = large + beside * (1 + twice) + 2 * PAD, large + LABEL + PAD
         rows = -(-len(self._names) // columns)
         size = (columns * width + PAD, rows * height + PAD)

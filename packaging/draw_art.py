@@ -39,6 +39,7 @@ KINDS = (
     ("sign", "signs", 4.2),
     ("avatar", "avatars", 2.2),
     ("cube", "cubes", 2.6),
+    ("token", "tokens", 2.6),
     ("vessel", "backs", 1.8),
     ("icon", ".", 2.4),
 )

@@ -1,6 +1,6 @@
-"""Draw the engraved circle of the table, the back of the cards, and the textures.
+"""Draw the engraved circle of the table, backs of cards, and the textures.
 
-`python packaging/draw_engravings.py` writes resources/art/engraving.svg, backs/seven-metals.svg and
+`python packaging/draw_engravings.py` writes resources/art/engraving.svg, two backs and
 textures/*.png; the result is committed.
 """
 
@@ -137,6 +137,52 @@ def card_back() -> str:
     return svg("-125 -175 250 350", 250, 350, parts)
 
 
+def ring_back() -> str:
+    """The field of a back, 5:7: a ring of eight around a ring of five, and wings above and below.
+
+    Turned by half it looks the same, but for the five.
+    """
+    wing = "M0 0C-14 -22 -36 -30 -58 -26C-55 -20 -50 -16 -43 -14C-48 -13 -51 -13 -55 -14"
+    wing += "C-50 -6 -43 -1 -34 1C-39 3 -42 3 -46 2C-38 12 -18 14 0 10Z"
+    flame = "M0 -26C3 -16 10 -13 10 -4A10 10 0 0 1 -10 -4C-10 -10 -6 -12 -5 -17C-2 -15 -1 -13 0 -26Z"
+    ornament = (
+        '<g transform="translate(0 -124)">'
+        f'<path stroke="none" fill="{BRASS}" d="{wing}"/>'
+        f'<path stroke="none" fill="{BRASS}" transform="scale(-1 1)" d="{wing}"/>'
+        f'<path fill="{NIGHT}" stroke-width="2.2" stroke="{PALE}" d="{flame}"/></g>'
+    )
+    eight = [point(74, i / 8) for i in range(8)]
+    five = [point(36, i / 5) for i in range(5)]
+    beads = [
+        f'<circle r="12" fill="{NIGHT}" stroke-width="2.4" transform="translate({at})"/>'
+        f'<circle r="4.4" fill="{PALE}" stroke="none" transform="translate({at})"/>'
+        for at in eight
+    ]
+    parts = [
+        f'<path stroke-width="1" stroke-opacity=".26" d="{lattice()}"/>',
+        '<rect x="-108" y="-158" width="216" height="316" rx="8" stroke-width="3.6"/>',
+        '<rect x="-101" y="-151" width="202" height="302" rx="5" stroke-width="1.2"/>',
+        ornament,
+        f'<g transform="rotate(180)">{ornament}</g>',
+        f'<circle r="96" fill="{NIGHT}" stroke="none"/>',
+        ring(96, 3.6),
+        ring(90, 1.2),
+        scale(90, 96, 64, 1),
+        ring(74, 1.6),
+        *beads,
+        ring(54, 2.6),
+        ring(49, 1),
+        f'<path stroke-width="1.6" d="M{"L".join(five[2 * i % 5] for i in range(5))}Z"/>',
+        *(
+            f'<circle r="6.6" fill="{BRASS}" stroke="{NIGHT}" stroke-width="1.6" '
+            f'transform="translate({at})"/>'
+            for at in five
+        ),
+        *rays(13, 6, 10),
+    ]
+    return svg("-125 -175 250 350", 250, 350, parts)
+
+
 def rays(outer: float, inner: float, count: int) -> list[str]:
     """A star of rays around 0 0, every other one shorter, each with a lit and a dark side."""
     lit: list[str] = []
@@ -253,9 +299,10 @@ def main() -> int:
         (ART / folder).mkdir(exist_ok=True)
     (ART / "engraving.svg").write_text(engraving(), encoding="utf-8")
     (ART / "backs" / "seven-metals.svg").write_text(card_back(), encoding="utf-8")
+    (ART / "backs" / "alchemicus.svg").write_text(ring_back(), encoding="utf-8")
     parchment().save(str(ART / "textures" / "parchment.png"))
     cloth().save(str(ART / "textures" / "cloth.png"))
-    print("engraving.svg, backs/seven-metals.svg, textures/parchment.png, textures/cloth.png")
+    print("engraving.svg, backs/*.svg, textures/parchment.png, textures/cloth.png")
     return 0
 
 

@@ -120,11 +120,14 @@ class Face(Protocol):
             share one, which then has no text for the name.
         name: canonical name in records: ``Scrying Pool``.
         types: roles such as ``action``, ``attack``, ``treasure``, ``victory``, ``curse``.
-        form: ``card``, ``tile`` (a card of cells that lie on a grid with others) or ``cube``.
+        form: ``card``, ``tile`` (a card of cells that lie on a grid with others), ``cube`` or
+            ``pawn``.
         price: what it costs, as (sign, amount): ``(("coin", 2), ("potion", 1))``.
         worth: what it gives, as (sign, amount): ``(("vp", 6),)``.
         rows: what is drawn on it instead of an emblem, row by row: the ids of faces whose form is
             ``cube``. Those of a tile are its cells.
+        seat: the seat in whose colour a pawn is, or ``NONE``: such a pawn shows its emblem.
+        terms: sentences of its text that follow from the deck at hand.
     """
 
     @property
@@ -154,6 +157,14 @@ class Face(Protocol):
     @property
     def rows(self) -> tuple[tuple[str, ...], ...]:
         """What is drawn on it instead of an emblem."""
+
+    @property
+    def seat(self) -> int:
+        """Whose pawn it is."""
+
+    @property
+    def terms(self) -> tuple[Text, ...]:
+        """What of its text follows from the deck."""
 
 
 class Item(NamedTuple):

@@ -16,7 +16,7 @@ class Area(NamedTuple):
         zone: index of the zone.
         show: the way of showing: ``pile``, ``fan``, ``row``, ``grid``; ``slots`` (each piece on
             a slot of its face), ``heap`` (equal pieces stacked), ``posed`` (by their poses on a
-            grid of cells).
+            grid of cells), ``placed`` (each where ``places`` says).
         box: where it is.
         size: width of its pieces in card widths; of a cell, where they are posed.
         label: words on the table beside it, or None.
@@ -30,7 +30,13 @@ class Area(NamedTuple):
             slot lies on the last one of its face. For ``heap``, the faces that have a place there,
             also while there are none of them.
         form: what kind of thing lies there (``Face.form``), for what shows no face: hidden pieces
-            and the empty place.
+            and the empty place. Hidden pieces that are ``token``s show the drawing of the back
+            that the game names.
+        places: for ``placed``, the middle of each piece in card widths, in the order of ``order``.
+        outline: the corners of where a piece may be dropped, in card widths, if that is not the
+            whole of ``drop``.
+        barred: pieces in it that do not work at present.
+        bar: the drawing that lies over those, by its path below ``resources/art``.
     """
 
     zone: int
@@ -46,6 +52,10 @@ class Area(NamedTuple):
     group: str = ""
     slots: tuple[tuple[int, ...], ...] = ()
     form: str = "card"
+    places: tuple[tuple[float, float], ...] = ()
+    outline: tuple[tuple[float, float], ...] = ()
+    barred: frozenset[int] = frozenset()
+    bar: str = ""
 
 
 class Track(NamedTuple):
@@ -69,16 +79,59 @@ class Track(NamedTuple):
     tip: tuple[Text, ...] = ()
 
 
+class Space(NamedTuple):
+    """A space of a board: its name, its drawing by the path below ``resources/art``, and what it
+    says of itself.
+    """
+
+    label: Text
+    sign: str
+    tip: Text
+
+
+class Ring(NamedTuple):
+    """A ring of spaces on a round board, all of one size.
+
+    Attributes:
+        inner, outer: its radii, as shares of that of the board; inner 0 for one space in the
+            middle.
+        spaces: clockwise, the middle of the first at the top.
+        one_way: whether pieces go around it clockwise only.
+    """
+
+    inner: float
+    outer: float
+    spaces: tuple[Space, ...]
+    one_way: bool = False
+
+
+class Tally(NamedTuple):
+    """A number laid out in tokens.
+
+    Attributes:
+        value: the number.
+        sign: what the tokens are of; their drawings are ``tokens/<sign>-<worth>``.
+        worths: what they are worth, the dearest first.
+    """
+
+    value: int
+    sign: str
+    worths: tuple[int, ...]
+
+
 class Plate(NamedTuple):
     """A part of the table that shows no pieces.
 
     Attributes:
         show: ``panel`` (a framed ground), ``seat`` (a player's name and state), ``lamps`` (the
-            counters of the turn), ``banner`` (what is asked, and the buttons) or ``track``.
+            counters of the turn), ``banner`` (what is asked, and the buttons), ``track``,
+            ``board`` (a round one, with rings of spaces for pieces of other areas) or ``tally``.
         box: where it is.
         seat: the seat it tells of, or ``NONE``.
         label: its heading, for a ``seat`` what else it has, or None.
         track: the track that it shows.
+        rings: of a board, from the outer one.
+        tally: the number that it shows in tokens.
     """
 
     show: str
@@ -86,6 +139,8 @@ class Plate(NamedTuple):
     seat: int = NONE
     label: Text | None = None
     track: Track | None = None
+    rings: tuple[Ring, ...] = ()
+    tally: Tally | None = None
 
 
 class Lamp(NamedTuple):

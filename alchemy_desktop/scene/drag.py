@@ -119,6 +119,9 @@ class Drag:
         found: list[tuple[bool, float, float, Target]] = []
         for target in targets:
             rect = self._scene.target_rect(target)
+            area = self._scene.shown.area(target.zone)
+            if area and area.outline and not self._scene.within(area, self._at):
+                continue
             common = rect.intersected(body)
             size = 0.0 if common.isEmpty() else common.width() * common.height()
             if size > _LEAST * min(own, rect.width() * rect.height()):
@@ -138,7 +141,10 @@ class Drag:
                 self._scene.addItem(mark)
             rect = self._scene.target_rect(target)
             near = target == self.target
-            picture = self._scene.looks.plate("target", rect.width(), rect.height(), near)
+            area = self._scene.shown.area(target.zone)
+            outline = self._scene.outline(area) if area and target.onto == NONE else ()
+            size = rect.width(), rect.height()
+            picture = self._scene.looks.target(*size, near, outline)
             mark.put(picture, rect.left(), rect.top())
 
     def glows(self) -> list[Callable[[float], None]]:

@@ -20,6 +20,7 @@ MARGIN = 0.09  # around a card, of its width: room for the shadow
 MINI = 70  # a card narrower than this (in pixels) has no text
 WHOLE = 220  # a card at least this wide carries its whole text
 _COARSE = 0.17  # the smallest type is never larger than this, of the width of a card
+_WINGS = 0.3  # around a pawn, of its width
 _NAMELESS = 50  # a card narrower than this has no name either
 _BUDGET = 160 << 20
 
@@ -36,6 +37,7 @@ class FaceInfo(NamedTuple):
         worth: what stands there if there is no short text, as (sign, amount).
         form: what it is printed on (``kernel.game.Face``).
         rows: the cubes that are its picture, if it has no drawing of its own.
+        colour: id of the seat colour in which a pawn is, or "".
     """
 
     drawing: str
@@ -48,6 +50,7 @@ class FaceInfo(NamedTuple):
     worth: tuple[tuple[str, int], ...]
     form: str = "card"
     rows: Rows = ()
+    colour: str = ""
 
 
 class _Plan(NamedTuple):
@@ -174,6 +177,11 @@ class FacePainter:
         rect = QRectF(0, 0, side, side)
         rect.moveCenter(window.center())
         self._stock.ground(painter, rect)
+        if face.colour:
+            figure = QRectF(0, 0, side / RATIOS["pawn"], side)
+            figure.moveCenter(rect.center())
+            self._forms.pawn(painter, figure, face.colour, face.drawing)
+            return
         self._art.draw(painter, face.drawing, rect)
 
     def _name(self, painter: QPainter, rect: QRectF, name: str, dpr: float) -> None:
@@ -257,7 +265,7 @@ class FaceCache:
             if not used:
                 return self.face(face, width, dpr)
             turn = 0
-        elif face.form == "cube":
+        elif face.form in ("cube", "pawn"):
             turn = 0
 
         def paint(painter: QPainter, body: QRectF) -> None:
@@ -265,12 +273,15 @@ class FaceCache:
                 self._faces.paint(painter, body, face, dpr)
             elif face.form == "cube":
                 forms.cube(painter, body, face.rows[0][0], dpr)
+            elif face.form == "pawn":
+                forms.pawn(painter, body, face.colour, face.drawing)
             else:
                 forms.tile(painter, body, face.rows, turn, face.types[0], dpr)
             if used:
                 forms.veil_used(painter, body, RADIUS * body.width())
 
-        return self._card(("piece", face, turn, used), width, dpr, paint, ratio=ratio)
+        margin = _WINGS if face.form == "pawn" else MARGIN
+        return self._card(("piece", face, turn, used), width, dpr, paint, margin, ratio)
 
     def slots(
         self,
@@ -329,17 +340,11 @@ class FaceCache:
         return self._card(("empty", face), width, dpr, paint)
 
     def back(self, deck: str, width: float, dpr: float, form: str = "card") -> Picture:
-        """The back of a card or tile of a deck; for cubes, the vessel that they are in."""
+        """The back of a card or tile of a deck, the vessel of cubes, or what a token shows."""
+        painters = {"cube": self._ornaments.vessel, "token": self._forms.token}
+        paint = painters.get(form, self._ornaments.back)
         return self._card(
-            ("back", deck),
-            width,
-            dpr,
-            lambda p, r: (
-                self._ornaments.vessel(p, r, deck)
-                if form == "cube"
-                else self._ornaments.back(p, r, deck)
-            ),
-            ratio=RATIOS[form],
+            ("back", deck), width, dpr, lambda p, r: paint(p, r, deck), ratio=RATIOS[form]
         )
 
     def slot(self, sign: str, width: float, dpr: float, form: str = "card") -> Picture:

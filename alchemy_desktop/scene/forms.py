@@ -10,8 +10,9 @@ from alchemy_desktop.scene.art import Art
 from alchemy_desktop.scene.cardstock import CardStock, alpha, rounded, soft_shape
 from alchemy_desktop.scene.lettering import write
 from alchemy_desktop.scene.theme import Theme
+from alchemy_desktop.scene.turnery import PAWN, Turnery
 
-RATIOS = {"card": 7 / 5, "tile": 2 / 3, "cube": 1.0}
+RATIOS = {"card": 7 / 5, "tile": 2 / 3, "cube": 1.0, "token": 1.0, "pawn": PAWN}
 """Height of a piece by its width, by form."""
 _CORNER = 0.12  # of a tile, of a cell
 _FILLED = 0.84  # side of a cube in its cell
@@ -53,11 +54,31 @@ class FormPainter:
         self._theme = theme
         self._art = art
         self._stock = CardStock(theme)
+        self._turnery = Turnery(theme)
 
     def cube(self, painter: QPainter, body: QRectF, cube: Print, dpr: float) -> None:
         """A cube that lies on the table."""
         self._cast(painter, body, 0.42)
         self._draw(painter, body, cube, dpr)
+
+    def token(self, painter: QPainter, body: QRectF, name: str) -> None:
+        """A token that lies on a card."""
+        side = body.width()
+        cast = body.adjusted(0.04 * side, 0.04 * side, -0.04 * side, -0.04 * side)
+        cast.translate(0.02 * side, 0.05 * side)
+        dark = alpha(self._theme.palette.shadow, 0.6)
+        soft_shape(painter, cast, 0.5 * cast.width(), max(1.0, 0.06 * side), dark)
+        self._art.draw(painter, f"tokens/{name}", body)
+
+    def pawn(self, painter: QPainter, body: QRectF, colour: str, drawing: str) -> None:
+        """A pawn: a turned figure in a colour, or a drawing if it has none."""
+        if colour:
+            self._turnery.pawn(painter, body, colour, "")
+            return
+        self._turnery.shade(painter, body)
+        whole = QRectF(0, 0, body.height(), body.height())
+        whole.moveCenter(body.center())
+        self._art.draw(painter, drawing, whole)
 
     def _cast(self, painter: QPainter, body: QRectF, opacity: float) -> None:
         """The shadow under a cube; the light comes from the upper left."""

@@ -7,6 +7,7 @@ from alchemy_desktop.kernel.decisions import NONE, Text
 from alchemy_desktop.kernel.layout import Area, Plate
 from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.art import Picture
+from alchemy_desktop.scene.boards import Inscribed
 from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.notes import trail
 from alchemy_desktop.scene.plates import SeatState, layers_of
@@ -78,6 +79,8 @@ class Furniture:
             "seat": self._seat,
             "lamps": self._lamps,
             "track": self._track,
+            "board": self._board,
+            "tally": self._tally,
         }
         make = makers.get(plate.show)
         if make is None:
@@ -157,6 +160,22 @@ class Furniture:
         ground = plate.track._replace(pawns=(), tip=())  # these make no other picture
         return self._looks.plate("track", width, height, ground)
 
+    def _board(self, _: Snapshot, plate: Plate, width: float, height: float) -> Picture:
+        reader = self._session.reader
+        rings = tuple(
+            Inscribed(
+                ring.inner,
+                ring.outer,
+                tuple((say(space.label, reader), space.sign) for space in ring.spaces),
+                ring.one_way,
+            )
+            for ring in plate.rings
+        )
+        return self._looks.plate("board", width, height, rings)
+
+    def _tally(self, _: Snapshot, plate: Plate, width: float, height: float) -> Picture:
+        return self._looks.plate("tally", width, height, plate.tally)
+
     # --- areas -----------------------------------------------------------------------------
 
     def _area(self, shown: Snapshot, area: Area, count: int) -> Iterator[tuple[str, Mark]]:
@@ -180,6 +199,9 @@ class Furniture:
             for piece in shown.over:
                 if shown.pieces[piece].zone == area.zone:
                     yield f"over-{piece}", self._over(shown.pieces[piece].spot)
+        for piece in area.barred:
+            if piece in shown.pieces:
+                yield f"barred-{piece}", self._barred(shown.pieces[piece].spot, area.bar)
         if area.counted and area.show == "heap":
             yield from self._heap_counts(shown, area)
         elif area.counted and (count or area.face != NONE):
@@ -214,6 +236,12 @@ class Furniture:
         picture = self._looks.plate("over", spot.width, spot.height)
         left, top = spot.x - spot.width / 2, spot.y - spot.height / 2
         return Mark(picture, left, top, layers.BADGES)
+
+    def _barred(self, spot: Spot, drawing: str) -> Mark:
+        """Return the veil over a piece that does not work, under what lies on it."""
+        picture = self._looks.plate("barred", spot.width, spot.height, drawing)
+        left, top = spot.x - spot.width / 2, spot.y - spot.height / 2
+        return Mark(picture, left, top, spot.z + 0.5)
 
     def _heap_counts(self, shown: Snapshot, area: Area) -> Iterator[tuple[str, Mark]]:
         """Return how many pieces of each face lie in a heap, at the top of each."""

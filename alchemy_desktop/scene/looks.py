@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from copy import copy
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.game import Face
 from alchemy_desktop.scene.art import Art, Picture, PictureCache, picture
 from alchemy_desktop.scene.backdrop import Backdrop
-from alchemy_desktop.scene.faces import FaceCache
+from alchemy_desktop.scene.faces import FaceCache, FaceInfo
 from alchemy_desktop.scene.plates import Plates, Sums
 from alchemy_desktop.scene.printed import printed, type_name
 from alchemy_desktop.scene.spot import Spot
@@ -29,7 +29,12 @@ class Looks:
     """
 
     def __init__(
-        self, theme: Theme, game_id: str, cast: tuple[Face, ...], back: Callable[[int], str]
+        self,
+        theme: Theme,
+        game_id: str,
+        cast: tuple[Face, ...],
+        back: Callable[[int], str],
+        colours: Sequence[str] = (),
     ) -> None:
         """Prepare to paint.
 
@@ -38,6 +43,7 @@ class Looks:
             game_id: whose texts stand on the cards.
             cast: the faces, by kind.
             back: the id of the back of a piece.
+            colours: the id of the colour of each seat.
         """
         art = Art()
         self.theme = theme
@@ -47,16 +53,22 @@ class Looks:
         self._game = game_id
         self._back = back
         self._faces = FaceCache(theme, art, lambda role: type_name(game_id, role))
-        self._infos = [printed(game_id, face) for face in cast]
+        self._infos = self._printed(cast, colours)
         self._plates = Plates(theme, art)
         self._cache = PictureCache(_BUDGET)
 
-    def of(self, cast: tuple[Face, ...], back: Callable[[int], str]) -> "Looks":
+    def of(
+        self, cast: tuple[Face, ...], back: Callable[[int], str], colours: Sequence[str]
+    ) -> "Looks":
         """Return the looks of another table of the same game, which shares these pictures."""
         other = copy(self)
-        other._infos = [printed(self._game, face) for face in cast]
+        other._infos = self._printed(cast, colours)
         other._back = back
         return other
+
+    def _printed(self, cast: tuple[Face, ...], colours: Sequence[str]) -> list[FaceInfo]:
+        """Return what is printed on faces; pawns are in the colours of their seats."""
+        return [printed(self._game, face, colours) for face in cast]
 
     def forget(self) -> None:
         """Drop all pictures, as if none had been painted yet."""
@@ -70,7 +82,7 @@ class Looks:
         """
         dpr = self.dpr * fineness
         if face == HIDDEN:
-            return self._faces.back(self._back(piece), width, dpr, spot.form)
+            return self._faces.back(spot.back or self._back(piece), width, dpr, spot.form)
         return self._faces.piece(self._infos[face], width, dpr, spot.turn, spot.used)
 
     def cells(self, face: int, width: float) -> list[QRectF]:
@@ -112,6 +124,13 @@ class Looks:
         wide, high = round(width * self.dpr), round(height * self.dpr)
         key = (name, wide, high, self.dpr, self.zoom, self.theme.text_size, state)
         return self._cache.get(key, lambda: self._paint(name, wide, high, state))
+
+    def target(
+        self, width: float, height: float, near: bool, outline: Sequence[QPointF]
+    ) -> Picture:
+        """The glow around a field onto which a piece may be dropped, in pixels of the view."""
+        corners = tuple((corner.x() / self.zoom, corner.y() / self.zoom) for corner in outline)
+        return self.plate("target", width, height, near, corners)
 
     def button_width(self, label: str, key: str, height: float) -> float:
         """Return how wide a button of a height must be, in pixels of the view."""

@@ -14,7 +14,8 @@ from alchemy_desktop.scene.pieces import PictureItem
 from alchemy_desktop.scene.portraits import portrait
 from alchemy_desktop.scene.session import Session
 from alchemy_desktop.scene.snapshot import Snapshot
-from alchemy_desktop.scene.tracks import PAWN, spaces_of
+from alchemy_desktop.scene.tracks import spaces_of
+from alchemy_desktop.scene.turnery import PAWN
 
 STEP_MS = 110.0
 """Time that a pawn takes from a space to the next."""

@@ -73,7 +73,7 @@ class PieceItem(QGraphicsPixmapItem):
 
     def look(self, face: int, width: float, spot: Spot, fineness: int = 1) -> None:
         """Show a face, painted for a width and to lie as in a spot."""
-        self.spot = self.spot._replace(form=spot.form, used=spot.used)
+        self.spot = self.spot._replace(form=spot.form, used=spot.used, back=spot.back)
         self.face, self.width, self.fineness, self._turn = face, width, fineness, spot.turn
         self._show(self, self._looks.piece(self.piece, face, width, spot, fineness))
         if self._glow:
@@ -81,7 +81,8 @@ class PieceItem(QGraphicsPixmapItem):
 
     def lie(self, spot: Spot, squeeze: float = 1.0) -> None:
         """Lie so; ``squeeze`` below 1 narrows the card, as while it turns over."""
-        self.spot = spot._replace(form=self.spot.form, used=self.spot.used)
+        own = self.spot
+        self.spot = spot._replace(form=own.form, used=own.used, back=own.back)
         self.setPos(spot.x, spot.y)
         self.setScale(spot.width / self.width)
         self.setRotation(spot.angle)
@@ -92,8 +93,9 @@ class PieceItem(QGraphicsPixmapItem):
 
     def rest(self, spot: Spot) -> None:
         """Lie so for longer, as sharp as can be."""
-        looked = (self.width, self.fineness, self._turn, self.spot.form, self.spot.used)
-        if looked != (spot.width, spot.fineness, spot.turn, spot.form, spot.used):
+        own = self.spot
+        looked = (self.width, self.fineness, self._turn, own.form, own.used, own.back)
+        if looked != (spot.width, spot.fineness, spot.turn, spot.form, spot.used, spot.back):
             self.look(self.face, spot.width, spot, spot.fineness)
         self.lie(spot)
 

@@ -6,9 +6,20 @@ Everything is painted in pixels of a table of 1000x800; whoever calls enlarges t
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+)
 
+from alchemy_desktop.kernel.layout import Tally
 from alchemy_desktop.scene.art import Art
+from alchemy_desktop.scene.boards import BoardPainter
 from alchemy_desktop.scene.cardstock import RADIUS, alpha, rounded, soft_shape
 from alchemy_desktop.scene.forms import FormPainter, Print
 from alchemy_desktop.scene.lettering import advance, shrunk, write, write_left
@@ -16,6 +27,7 @@ from alchemy_desktop.scene.ornaments import Ornaments
 from alchemy_desktop.scene.portraits import Portrait
 from alchemy_desktop.scene.theme import Theme
 from alchemy_desktop.scene.tracks import TrackPainter
+from alchemy_desktop.scene.turnery import Turnery
 
 _PANEL_RADIUS = 11.0
 _BUTTON_RADIUS = 8.0
@@ -91,9 +103,9 @@ class Plates:
         self._art = art
         self._ornaments = Ornaments(theme, art)
         self._forms = FormPainter(theme, art)
-        tracks = TrackPainter(theme, art)
-        self.track = tracks.track
-        self.pawn = tracks.pawn
+        self.track = TrackPainter(theme, art).track
+        self.pawn = Turnery(theme).pawn
+        self.board = BoardPainter(theme, art).board
 
     # --- grounds ---------------------------------------------------------------------------
 
@@ -138,9 +150,21 @@ class Plates:
         font = shrunk(self._theme.sans, words, box.width(), most, least)
         (write if middle else write_left)(painter, box, words, font, self._theme.palette.text_soft)
 
-    def target(self, painter: QPainter, box: QRectF, near: bool) -> None:
-        """The glow around a field onto which a piece may be dropped."""
+    def target(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        near: bool,
+        outline: tuple[tuple[float, float], ...] = (),
+    ) -> None:
+        """The glow around a field onto which a piece may be dropped.
+
+        ``outline`` are its corners, from that of the box, if it is no rectangle.
+        """
         colour = self._theme.glows.target
+        if outline:
+            self._target_shape(painter, box.topLeft(), near, outline)
+            return
         rim = box.adjusted(1, 1, -1, -1)
         soft_shape(painter, rim, _PANEL_RADIUS, 5, alpha(colour, 0.55 if near else 0.3))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
@@ -150,6 +174,55 @@ class Plates:
         painter.setPen(QPen(colour, 3.0 if near else 2.0))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(rim, _PANEL_RADIUS, _PANEL_RADIUS)
+
+    def _target_shape(
+        self, painter: QPainter, at: QPointF, near: bool, outline: tuple[tuple[float, float], ...]
+    ) -> None:
+        """The glow within a field of any shape."""
+        colour = self._theme.glows.target
+        path = QPainterPath()
+        path.addPolygon(QPolygonF([at + QPointF(*corner) for corner in outline]))
+        path.closeSubpath()
+        painter.save()
+        painter.setClipPath(path)
+        painter.fillPath(path, alpha(colour, 0.26 if near else 0.1))
+        for width in (15.0, 10.0, 5.0):
+            painter.strokePath(path, QPen(alpha(colour, 0.3 if near else 0.18), width))
+        painter.restore()
+        painter.strokePath(path, QPen(colour, 3.0 if near else 2.0))
+
+    def barred(self, painter: QPainter, box: QRectF, drawing: str) -> None:
+        """A veil over a card that does not work, and a drawing that says why."""
+        p = self._theme.palette
+        radius = RADIUS * box.width()
+        painter.fillPath(rounded(box, radius), alpha(p.table_edge, 0.5))
+        painter.save()
+        painter.setClipPath(rounded(box, radius))
+        band = 0.13 * box.width()
+        for colour, width in ((p.outline, band + 2.4), (p.brass, band)):
+            pen = QPen(colour, width)
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            painter.setPen(pen)
+            painter.drawLine(box.topLeft() + QPointF(0, 0.1 * box.height()), box.bottomRight())
+        painter.restore()
+        side = 0.62 * box.width()
+        spot = QRectF(0, 0, side, side)
+        spot.moveCenter(box.center() - QPointF(0, 0.02 * box.height()))
+        self._art.draw(painter, drawing, spot)
+
+    def tally(self, painter: QPainter, box: QRectF, tally: Tally) -> None:
+        """Tokens for a number, in a row from the left, the dearest first."""
+        left, worths = tally.value, []
+        for worth in tally.worths:
+            worths += [worth] * (left // worth)
+            left %= worth
+        side = box.height()
+        step = min(0.8 * side, (box.width() - side) / max(1, len(worths) - 1))
+        for number, worth in enumerate(worths):
+            coin = QRectF(box.left() + number * step, box.top(), side, side)
+            self._forms.token(painter, coin, f"{tally.sign}-{worth}")
+            font = self._theme.serif(round((0.5 if worth < 10 else 0.42) * side), QFont.Weight.Bold)
+            write(painter, coin, str(worth), font, self._theme.palette.ink)
 
     def socket(self, painter: QPainter, box: QRectF, state: str) -> None:
         """A place for a cube.

@@ -1,6 +1,7 @@
 """How players look at the table: each a colour and an avatar."""
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -41,6 +42,11 @@ def portrait(player: Player, seat: int, seats: Seats) -> Portrait:
     known = player.avatar in avatars()
     avatar = player.avatar if known else _default_avatar(seat, bool(player.level))
     return Portrait(colour, avatar, player.name[:1].upper())
+
+
+def seat_colours(players: Sequence[Player], seats: Seats) -> tuple[str, ...]:
+    """Return the id of each seat's colour."""
+    return tuple(portrait(player, seat, seats).colour for seat, player in enumerate(players))
 
 
 def _default_avatar(seat: int, opponent: bool) -> str:

@@ -1,13 +1,22 @@
 """What is printed on a face, put together from the game's data and the text catalogue."""
 
+from collections.abc import Sequence
+
+from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.game import Face
 from alchemy_desktop.scene.faces import FaceInfo
 from alchemy_desktop.scene.forms import Print
 from alchemy_desktop.texts import catalogue, say
 
 
-def printed(game_id: str, face: Face) -> FaceInfo:
-    """Return what is printed on a face, in the player's language."""
+def printed(game_id: str, face: Face, colours: Sequence[str] = ()) -> FaceInfo:
+    """Return what is printed on a face, in the player's language.
+
+    Args:
+        game_id: whose texts are meant.
+        face: the face.
+        colours: the ids of the colours of the seats, for pawns.
+    """
     short, text = (say(f"{game_id}.card.{face.id}.{part}") for part in ("short", "text"))
     id_ = f"{game_id}.card.{face.id}.signs"
     signs = say(id_) if id_ in catalogue() else short
@@ -19,9 +28,20 @@ def printed(game_id: str, face: Face) -> FaceInfo:
     name, cost, worth = name_of(game_id, face), face.price, face.worth
     if rows:  # these need all the room
         cost, worth = (*cost, *worth), ()
+    text = "\n".join((text, *(say(term) for term in face.terms)))
     if face.form == "cube":
         rows, short, signs = ((Print(drawing, short),),), "", ""
-    return FaceInfo(drawing, face.types, cost, name, short, signs, text, worth, face.form, rows)
+    colour = _colour(face, colours)
+    return FaceInfo(
+        drawing, face.types, cost, name, short, signs, text, worth, face.form, rows, colour
+    )
+
+
+def _colour(face: Face, colours: Sequence[str]) -> str:
+    """Return the id of a pawn's colour; any, where the seats have none yet."""
+    if face.seat == NONE:
+        return ""
+    return colours[face.seat] if face.seat < len(colours) else face.id
 
 
 def name_of(game_id: str, face: Face) -> str:

@@ -236,6 +236,11 @@ def _cells(view: Table, piece: int) -> tuple[int, int, int, int]:
     return column, row, column + wide, row + high
 
 
+def placed(area: Area, pieces: Sequence[int], _: Table) -> list[Place]:
+    """Each where the game says."""
+    return [Place(piece, *at) for piece, at in zip(pieces, area.places, strict=True)]
+
+
 SHOWS: Mapping[str, Show] = {
     "pile": pile,
     "row": row,
@@ -244,5 +249,6 @@ SHOWS: Mapping[str, Show] = {
     "slots": slots,
     "heap": heap,
     "posed": posed,
+    "placed": placed,
 }
 """All ways of showing, by name."""

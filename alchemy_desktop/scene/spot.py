@@ -15,6 +15,7 @@ class Spot(NamedTuple):
         z: the height of its layer.
         form: what kind of thing it is (``Face.form``).
         used: whether it was turned face down, though the viewer knows its face.
+        back: what a hidden token shows, or "".
     """
 
     x: float
@@ -24,6 +25,7 @@ class Spot(NamedTuple):
     z: float = 0.0
     form: str = "card"
     used: bool = False
+    back: str = ""
 
     @property
     def fineness(self) -> int:

@@ -1,24 +1,27 @@
 """The table as a scene: what lies on it, and what is shown around that."""
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize
-from PySide6.QtGui import QImage, QPainter, QTransform
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QPolygonF, QTransform
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QToolTip
 
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.facts import HIDDEN
-from alchemy_desktop.kernel.layout import Area
+from alchemy_desktop.kernel.layout import Area, Space
 from alchemy_desktop.kernel.table import Table
 from alchemy_desktop.scene.choices import Target
 from alchemy_desktop.scene.furniture import Furniture
 from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.pawns import Pawns
 from alchemy_desktop.scene.pieces import PictureItem, PieceItem
+from alchemy_desktop.scene.portraits import seat_colours
 from alchemy_desktop.scene.session import Session
 from alchemy_desktop.scene.snapshot import Camera, Shown, Snapshot
 from alchemy_desktop.scene.spot import Spot
 from alchemy_desktop.scene.theme import Theme
+from alchemy_desktop.texts import say
 
 Traveller = tuple[PieceItem, Spot, int]
 """A piece, where it is to go, and the face it is to show there."""
@@ -63,7 +66,10 @@ class TableScene(QGraphicsScene):
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.session = session
         game, cast, back = session.game.id, session.view.cast, self._back
-        self.looks = looks.of(cast, back) if looks else Looks(theme, game, cast, back)
+        colours = seat_colours(session.players, theme.seats)
+        self.looks = (
+            looks.of(cast, back, colours) if looks else Looks(theme, game, cast, back, colours)
+        )
         self.furniture = Furniture(session, self.looks)
         self.items_by_piece: dict[int, PieceItem] = {}
         self.pawns = Pawns(self, session, self.looks)
@@ -236,7 +242,7 @@ class TableScene(QGraphicsScene):
         found = [
             (rect.width() * rect.height(), number)
             for number, area in enumerate(self.shown.layout.areas)
-            if (rect := self.drop_rect(area)).contains(point)
+            if (rect := self.drop_rect(area)).contains(point) and self.within(area, point)
         ]
         return self.shown.layout.areas[min(found)[1]] if found else None
 
@@ -250,6 +256,41 @@ class TableScene(QGraphicsScene):
     def drop_rect(self, area: Area) -> QRectF:
         """Return where a piece may be dropped to go to an area, in pixels."""
         return QRectF(*self.shown.scale.box(area.drop or area.box))
+
+    def outline(self, area: Area) -> tuple[QPointF, ...]:
+        """Return the corners of where a piece may be dropped, from that of ``drop_rect``.
+
+        There are none where it is the whole of that.
+        """
+        unit, corner = self.shown.scale.unit, self.drop_rect(area).topLeft()
+        return tuple(QPointF(x, y) * unit - corner for x, y in area.outline)
+
+    def within(self, area: Area, point: QPointF) -> bool:
+        """Tell whether a point of the rectangle of an area belongs to it."""
+        corners = [self.drop_rect(area).topLeft() + corner for corner in self.outline(area)]
+        return not corners or QPolygonF(corners).containsPoint(point, Qt.FillRule.OddEvenFill)
+
+    def space_at(self, point: QPointF) -> Space | None:
+        """Return the space of a board at a point."""
+        for plate in self.shown.layout.plates:
+            if plate.rings:
+                x, y, width, _ = self.shown.scale.box(plate.box)
+                way = (point - QPointF(x + width / 2, y + width / 2)) / (width / 2)
+                far = math.hypot(way.x(), way.y())
+                for ring in plate.rings:
+                    if ring.inner <= far < ring.outer:
+                        turn = math.atan2(way.x(), -way.y()) / math.tau
+                        return ring.spaces[round(turn * len(ring.spaces)) % len(ring.spaces)]
+        return None
+
+    def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
+        """Say what a space of a board is for."""
+        space = self.space_at(event.scenePos())
+        if space and not self.piece_at(event.scenePos()):
+            QToolTip.showText(event.screenPos(), say(space.tip, self.session.reader))
+            event.accept()
+        else:
+            super().helpEvent(event)
 
     def behind(self, piece: int) -> bool:
         """Tell whether a piece lies in a heap with an equal one of it higher up."""

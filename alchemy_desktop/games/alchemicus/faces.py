@@ -4,6 +4,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from alchemy_desktop.games.alchemicus.deck import Deck
+from alchemy_desktop.kernel.decisions import NONE, Text
 
 (
     GARDEN,
@@ -28,6 +29,7 @@ FIRST_PAWN = 11
 
 (HERBS, ORE, TINCTURE, METAL, GOLD) = range(5)
 GOODS = ("herbs", "ore", "tincture", "metal", "gold")
+SIGNS = ("{herbs}", "{ore}", "{tincture}", "{ingot}", "{nugget}")
 """Goods. They are cards that lie face down on a building: what they are, is told by the building,
 and by their pose on it (see ``table``)."""
 YIELDS = MappingProxyType({GARDEN: HERBS, MINE: ORE})
@@ -69,9 +71,10 @@ class Thing:
         cost: how many cards are discarded for it.
         prices: of a shop, by good: the cards and the Fame for one; None if it is not sold there.
         sells: of a shop, how many goods it sells in a visit.
+        seat: whose pawn it is, or ``NONE``.
     """
 
-    __slots__ = ("cost", "form", "id", "name", "prices", "sells", "types")
+    __slots__ = ("cost", "form", "id", "name", "prices", "seat", "sells", "types")
 
     def __init__(
         self,
@@ -81,6 +84,7 @@ class Thing:
         cost: int = 0,
         prices: tuple[tuple[int, int] | None, ...] = (),
         sells: int = 0,
+        seat: int = NONE,
     ) -> None:
         self.id = id_
         self.name = id_.replace("-", " ").title()
@@ -89,6 +93,7 @@ class Thing:
         self.cost = cost
         self.prices = prices
         self.sells = sells
+        self.seat = seat
 
     @property
     def price(self) -> tuple[tuple[str, int], ...]:
@@ -104,6 +109,18 @@ class Thing:
     def rows(self) -> tuple[tuple[str, ...], ...]:
         """Cards have emblems."""
         return ()
+
+    @property
+    def terms(self) -> tuple[Text, ...]:
+        """What a shop gives."""
+        if not self.sells:
+            return ()
+        lines = [Text("alchemicus.price.sells", (self.sells,))]
+        for sign, price in zip(SIGNS, self.prices, strict=True):
+            if price:
+                how = "either" if all(price) else "cards" if price[0] else "fame"
+                lines.append(Text(f"alchemicus.price.{how}", (sign, *price)))
+        return tuple(lines)
 
     def __repr__(self) -> str:
         return f"Thing({self.name!r})"
@@ -125,5 +142,5 @@ def cast_of(deck: Deck, seats: int) -> tuple[Thing, ...]:
                 sells=shop.goods if shop else 0,
             )
         )
-    pawns = [Thing(f"pawn-{seat + 1}", "pawn", "pawn") for seat in range(seats)]
+    pawns = [Thing(f"pawn-{seat + 1}", "pawn", "pawn", seat=seat) for seat in range(seats)]
     return (*cards, Thing("spirit", "spirit", "pawn"), *pawns)

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from alchemy_desktop.games.alchemistry.deck import CUBES, GEMS, LETTERS, RESERVOIR, Deck
 from alchemy_desktop.games.alchemistry.formula import COLUMNS
+from alchemy_desktop.kernel.decisions import NONE, Text
 
 (SILVER, COPPER, OIL, SULFUR, GOLD, SAL_AMMONIAC) = INGREDIENTS = range(6)
 (EMERALD, AMETHYST, SAPPHIRE, RUBY) = GEM_FACES = range(6, 10)
@@ -47,6 +48,8 @@ class Thing:
     """
 
     __slots__ = ("cells", "form", "gems", "id", "name", "stars", "types", "units")
+    seat = NONE
+    terms: tuple[Text, ...] = ()
 
     def __init__(
         self,

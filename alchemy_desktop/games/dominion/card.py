@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from alchemy_desktop.kernel.decisions import NONE, Text
+
 if TYPE_CHECKING:
     from alchemy_desktop.games.dominion.table import DominionTable
 
@@ -78,6 +80,8 @@ class Card:
         "types",
         "worth",
     )
+    seat = NONE
+    terms: tuple[Text, ...] = ()
 
     def __init__(
         self,
