@@ -80,8 +80,12 @@ class Track(NamedTuple):
 
 
 class Space(NamedTuple):
-    """A space of a board: its name, its drawing by the path below ``resources/art``, and what it
-    says of itself.
+    """A space of a board.
+
+    Attributes:
+        label: its name.
+        sign: its drawing, by the path below ``resources/art``.
+        tip: what it says of itself.
     """
 
     label: Text

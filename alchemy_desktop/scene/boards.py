@@ -23,8 +23,8 @@ from alchemy_desktop.scene.theme import Theme
 _BAND, _LEAST_BAND = 0.088, 16.0  # of the names: of the radius of the board, and in pixels
 _TYPE = 0.7  # height of the names, of their band
 _ARC = 0.88  # the most that a name takes of the arc of its space
-_DRAWN = 0.66  # side of a drawing, of the depth of its space
-_DEEP = 0.56  # where its middle is, from the inner edge of that depth
+_DRAWN = 0.78  # side of a drawing, of the depth of its space
+_DEEP = 0.53  # where its middle is, from the inner edge of that depth
 _NO_PEN = Qt.PenStyle.NoPen
 _NO_BRUSH = Qt.BrushStyle.NoBrush
 
@@ -104,7 +104,7 @@ class BoardPainter:
         self._lines(painter, dial, p.brass_deep, p.brass)
         self._names(painter, dial, p.text)
         for number in range(dial.count):
-            side = _DRAWN * dial.depth * 1.34
+            side = _DRAWN * dial.depth * 1.2
             medal = _circle(dial.drawn(number), side / 2)
             paper = QRadialGradient(medal.center(), side / 2)
             paper.setColorAt(0, p.parchment_light)
@@ -163,7 +163,8 @@ class BoardPainter:
 
     def _drawings(self, painter: QPainter, dial: "_Dial") -> None:
         for number, (_, sign) in enumerate(dial.ring.spaces):
-            side = _DRAWN * dial.depth * (1.0 if dial.inner else 1.7)
+            # On a medal in the inner ring, and alone in the middle.
+            side = dial.depth * (_DRAWN if dial.inner else 1.3)
             rect = QRectF(0, 0, side, side)
             rect.moveCenter(dial.drawn(number))
             self._art.draw(painter, sign, rect)

@@ -21,6 +21,7 @@ MINI = 70  # a card narrower than this (in pixels) has no text
 WHOLE = 220  # a card at least this wide carries its whole text
 _COARSE = 0.17  # the smallest type is never larger than this, of the width of a card
 _WINGS = 0.3  # around a pawn, of its width
+_NUMBERED = ("coin", "price")  # signs of a price that bear a number in any case
 _NAMELESS = 50  # a card narrower than this has no name either
 _BUDGET = 160 << 20
 
@@ -200,11 +201,11 @@ class FacePainter:
         """Draw what a card costs from the left; where the band may begin."""
         x, side = rect.left(), rect.height()
         for sign, amount in cost:
-            # All signs but the coin are slender, and may stand closer.
-            close = 0.0 if sign == "coin" else 0.2 * side
+            # All signs but these are slender, and may stand closer.
+            close = 0.0 if sign in _NUMBERED else 0.2 * side
             square = QRectF(round(x - close), rect.top(), side, side)
             self._art.draw(painter, f"signs/{sign}", square)
-            if sign == "coin" or amount > 1:
+            if sign in _NUMBERED or amount > 1:
                 share = 0.5 if sign == "star" else 0.68
                 font = self._theme.serif(round(share * side), QFont.Weight.Bold)
                 place = square.translated(0, 0.04 * side) if sign == "star" else square

@@ -179,7 +179,6 @@ class Furniture:
     # --- areas -----------------------------------------------------------------------------
 
     def _area(self, shown: Snapshot, area: Area, count: int) -> Iterator[tuple[str, Mark]]:
-        x, _, width, _ = shown.scale.box(area.box)
         spot = shown.homes[area.zone]
         left, top = spot.x - spot.width / 2, spot.y - shown.scale.snap(spot.height) / 2
         if area.show == "pile":
@@ -207,22 +206,19 @@ class Furniture:
         elif area.counted and (count or area.face != NONE):
             yield "count", self._count(shown, area, count)
         if area.label and (count or area.sign):
-            tall = LABEL * shown.scale.unit
-            words = say(area.label, self._session.reader)
-            wide = width + 0.12 * shown.scale.unit
-            gap = LABEL_GAP * shown.scale.unit
-            if area.counted and count:
-                gap = max(gap, (BADGE_RISE + 0.5) * self._badge_height(shown, width))
-            picture = self._looks.plate("label", wide, tall, words)
-            yield (
-                "label",
-                Mark(
-                    picture,
-                    x + (width - wide) / 2,
-                    top - tall - gap,
-                    layers.SLOTS,
-                ),
-            )
+            yield "label", self._label(shown, area, area.label, count)
+
+    def _label(self, shown: Snapshot, area: Area, label: Text, count: int) -> Mark:
+        """Return the words above a pile."""
+        x, _, width, _ = shown.scale.box(area.box)
+        spot = shown.homes[area.zone]
+        tall, gap = (part * shown.scale.unit for part in (LABEL, LABEL_GAP))
+        wide = width + 0.12 * shown.scale.unit
+        if area.counted and count:
+            gap = max(gap, (BADGE_RISE + 0.5) * self._badge_height(shown, width))
+        picture = self._looks.plate("label", wide, tall, say(label, self._session.reader))
+        top = spot.y - shown.scale.snap(spot.height) / 2
+        return Mark(picture, x + (width - wide) / 2, top - tall - gap, layers.SLOTS)
 
     def _slots(self, shown: Snapshot, area: Area) -> Mark:
         """Return the empty places of an area."""

@@ -19,6 +19,8 @@ from alchemy_desktop.scene.theme import Theme
 
 _BADGE_PADDING = 0.42  # of the height of a badge, at each end
 _ROUND = 0.22  # corners of the glow around a cube, of its side
+_BOWED = 0.42  # the same around a pawn, of its width
+_SLENDER = 1.45  # height by width from which it is a pawn
 _NO_PEN = Qt.PenStyle.NoPen
 _NO_BRUSH = Qt.BrushStyle.NoBrush
 
@@ -248,5 +250,6 @@ class Ornaments:
 
 
 def _radius(body: QRectF) -> float:
-    """The radius of the corners of a glow: round around a cube."""
-    return body.width() * (_ROUND if body.width() == body.height() else RADIUS)
+    """The radius of the corners of a glow: round around a cube, and more so around a pawn."""
+    tall = body.height() / body.width()
+    return body.width() * (_ROUND if tall == 1 else _BOWED if tall > _SLENDER else RADIUS)

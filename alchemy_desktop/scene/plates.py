@@ -195,19 +195,13 @@ class Plates:
         """A veil over a card that does not work, and a drawing that says why."""
         p = self._theme.palette
         radius = RADIUS * box.width()
-        painter.fillPath(rounded(box, radius), alpha(p.table_edge, 0.5))
-        painter.save()
-        painter.setClipPath(rounded(box, radius))
-        band = 0.13 * box.width()
-        for colour, width in ((p.outline, band + 2.4), (p.brass, band)):
-            pen = QPen(colour, width)
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-            painter.setPen(pen)
-            painter.drawLine(box.topLeft() + QPointF(0, 0.1 * box.height()), box.bottomRight())
-        painter.restore()
-        side = 0.62 * box.width()
+        painter.fillPath(rounded(box, radius), alpha(p.table_edge, 0.62))
+        painter.setPen(QPen(p.brass, max(1.4, 0.03 * box.width())))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box.adjusted(0.7, 0.7, -0.7, -0.7), radius, radius)
+        side = 0.82 * box.width()
         spot = QRectF(0, 0, side, side)
-        spot.moveCenter(box.center() - QPointF(0, 0.02 * box.height()))
+        spot.moveCenter(box.center() - QPointF(0, 0.08 * box.height()))
         self._art.draw(painter, drawing, spot)
 
     def tally(self, painter: QPainter, box: QRectF, tally: Tally) -> None:

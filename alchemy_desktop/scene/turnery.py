@@ -48,7 +48,13 @@ class Turnery:
             painter.setPen(QPen(p.outline, max(1.0, 0.05 * wide)))
             painter.setBrush(p.parchment_light)
             painter.drawRoundedRect(plaque, 0.08 * wide, 0.08 * wide)
-            write(painter, plaque, ticket, self._theme.sans(round(0.5 * wide), QFont.Weight.DemiBold), p.ink)
+            write(
+                painter,
+                plaque,
+                ticket,
+                self._theme.sans(round(0.5 * wide), QFont.Weight.DemiBold),
+                p.ink,
+            )
 
     def shade(self, painter: QPainter, body: QRectF) -> None:
         """The shadow at the foot of a pawn."""

@@ -98,7 +98,7 @@ class Thing:
     @property
     def price(self) -> tuple[tuple[str, int], ...]:
         """The cards that it costs."""
-        return (("card", self.cost),) if self.form == "card" else ()
+        return (("price", self.cost),) if self.form == "card" else ()
 
     @property
     def worth(self) -> tuple[tuple[str, int], ...]:

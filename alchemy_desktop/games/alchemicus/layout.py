@@ -42,8 +42,8 @@ GAP = 0.12
 PAD = 0.1
 BANNER = 0.48
 FOOT = 1.68  # height of the hand
-ROW = 1.34  # height of the row of buildings
-APART = 1.07  # from building to building, of their width
+ROW = 1.36  # the most height of the row of buildings
+APART = 1.035  # from building to building, of their width
 LABEL = 0.32  # room above piles for what they are called
 LEAST_ASPECT = 0.8
 NARROW = 1.15  # aspect under which the other players are above
@@ -52,8 +52,10 @@ MOST_BUILDINGS = 12
 OUTER_RING = (0.6, 1.0)
 INNER_RING = (0.275, 0.585)
 MIDDLE = (0.0, 0.265)
-STAND = 0.3  # where pawns stand, of the depth of a space from its inner edge
-FIGURE = 0.142  # width of a pawn, of the radius of the board
+STAND = 0.36  # where pawns stand, of the depth of a space from its inner edge
+FIGURE = 0.15  # width of a pawn, of the radius of the board
+BESIDE = ((0.3,), (-0.3, 0.3), (-0.34, 0.0, 0.34), (-0.36, -0.13, 0.13, 0.36))
+"""Where one to four pawns stand on a space, beside its drawing, as shares of its arc."""
 WORTHS = (10, 5, 1)
 """The values of Fame tokens."""
 
@@ -114,9 +116,12 @@ class _Table:
             side = min(4.6, share * self.width)
             self._lay_column((x, y, side, low - y))
             x, width = x + side + GAP, width - side - GAP
-        row = (x, low - ROW, width, ROW)
+        number = max(1, len(self.view.of(self.me, BUILDINGS)))
+        size, _ = _fitted(number, width - 2 * PAD, ROW - 2 * PAD, 1)
+        tall = size * TALL + 2 * PAD
+        row = (x, low - tall, width, tall)
         self.plates.append(Plate("panel", row, self.me))
-        inner = (x + PAD, row[1] + PAD, width - 2 * PAD, ROW - 2 * PAD)
+        inner = (x + PAD, row[1] + PAD, width - 2 * PAD, tall - 2 * PAD)
         self._lay_buildings(self.me, inner, 1, row)
         self._lay_middle((x, y, width, row[1] - GAP - y))
         return Layout(self.width, self.height, tuple(self.areas), tuple(self.plates))
@@ -209,7 +214,7 @@ class _Table:
                 self._lay_space(zone, middle, (inner, outer), radius, turn, outline)
         low = MIDDLE[1] * radius
         outline = _sector(middle, 0, low, 0, 1)
-        at = (middle[0], middle[1] + 0.1 * low)
+        at = (middle[0] + 0.52 * low, middle[1] - 0.06 * low)
         size = FIGURE * radius
         places = tuple(at for _ in view.zones[CENTRE])
         self.areas.append(
@@ -249,19 +254,23 @@ class _Table:
         inner, outer = radii
         far = (inner + STAND * (outer - inner)) * radius
         size = FIGURE * radius
-        count = len(self.view.zones[zone])
+        pieces = self.view.zones[zone]
+        ring = OUTER if zone in OUTER else RING
         places = []
-        for number in range(count):
-            way = turn + (number - (count - 1) / 2) * 0.98 * size / far
-            x, y = _polar(middle, far, way)
+        for share in BESIDE[len(pieces) - 1] if pieces else ():
+            x, y = _polar(middle, far, turn + share * math.tau / len(ring))
             places.append((x, y - 0.1 * size))
+        if math.cos(turn) < 0:  # from the left here too
+            places.reverse()
+        # Who stands further in front hides the others.
+        standing = sorted(zip(places, sorted(pieces), strict=True), key=lambda pair: pair[0][1])
         area = Area(
             zone,
             "placed",
             _bounds(outline),
             size,
-            order=tuple(sorted(self.view.zones[zone], reverse=math.cos(turn) < 0)),
-            places=tuple(places),
+            order=tuple(piece for _, piece in standing),
+            places=tuple(place for place, _ in standing),
             outline=outline,
             form="pawn",
         )
@@ -279,9 +288,10 @@ class _Table:
         tall = size * TALL
         used = math.ceil(len(pieces) / columns) or 1
         top = y + (height - used * tall - (used - 1) * 0.07 * size) / 2
+        step = min(APART * 1.15 * size, (width - size) / max(1, columns - 1))
         places = {
             piece: (
-                x + (0.5 + number % columns * APART) * size,
+                x + 0.5 * size + number % columns * step,
                 top + tall / 2 + number // columns * (tall + 0.07 * size),
             )
             for number, piece in enumerate(pieces)
@@ -301,7 +311,7 @@ class _Table:
         )
         by_slot = {view.pose[p][0]: p for p in pieces if p in view.pose}
         goods = view.of(seat, GOODS_OF)
-        token = 0.5 * size
+        token = 0.54 * size
         at = tuple(self._token(piece, by_slot, places, size, (x, y)) for piece in goods)
         self.areas.append(
             Area(view.zone(seat, GOODS_OF), "placed", box, token, places=at, form="token")
@@ -315,21 +325,21 @@ class _Table:
         size: float,
         corner: Point,
     ) -> Point:
-        """Return where a good lies on its building: at the left what is raw, at the right what
-        was made of it.
-        """
+        """Return where a good lies: at the left what is raw, at the right what was made of it."""
         slot = self.view.pose.get(piece, (NONE,))[0]
         building = by_slot.get(slot)
         if building is None:
             return corner[0] + size / 2, corner[1] + size / 2
         x, y = places[building]
         face, good = self.view.kind[building], _good(self.view, piece)
-        side = 0.0
+        side = 0.6
         if face in (ALEMBIC, FOUNDRY):
             side = -1.0 if self.view.pose[piece][2] == 0 else 1.0
-        elif face == LABORATORY and good != GOLD:
+        elif good == GOLD:
+            side = 0.0
+        elif face == LABORATORY:
             side = -1.0 if self.view.pose[piece][1] == 0 else 1.0
-        return x + 0.23 * size * side, y + 0.4 * size
+        return x + 0.245 * size * side, y + 0.4 * size
 
     # --- the seat at the bottom ------------------------------------------------------------
 
@@ -395,16 +405,17 @@ class _Table:
             )
         )
         pawn = line / PAWN * 0.92
-        right -= pawn + 0.06
-        self._lay_start(seat, (right, y + 0.09, pawn, pawn * PAWN))
+        self._lay_start(seat, (right - pawn - 0.06, y + 0.09, pawn, pawn * PAWN))
+        if view.of(seat, START):
+            right -= pawn + 0.06
         if high:
             self._lay_seat(seat, (x + PAD, y + 0.07, right - x - PAD - 0.05, line))
             self._lay_tally(seat, (x + PAD, y + line + 0.16, width - 2 * PAD, 0.46))
             line += 0.54
         else:
             coins = 0.36 * (width - 2 * PAD - hand)
-            self._lay_tally(seat, (right - coins + pawn, y + 0.13, coins - 0.1, line - 0.1))
-            self._lay_seat(seat, (x + PAD, y + 0.05, right - coins + pawn - x - PAD - 0.06, line))
+            self._lay_tally(seat, (right - coins, y + 0.13, coins - 0.1, line - 0.1))
+            self._lay_seat(seat, (x + PAD, y + 0.05, right - coins - x - PAD - 0.06, line))
         top = y + line + 0.17
         inner = (x + PAD, top, width - 2 * PAD, y + height - PAD - top)
         rows = 4 if high else 2
