@@ -15,8 +15,10 @@ from typing import NamedTuple
 
 from alchemy_desktop.commands.fuzz import Taste
 from alchemy_desktop.games import GAMES
+from alchemy_desktop.games.alchemicus.deck import deck_text as alchemicus_deck
 from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS
 from alchemy_desktop.kernel import facts as f
+from alchemy_desktop.kernel.deck_file import OURS
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.record import Player, write_record
 
@@ -54,6 +56,12 @@ def kingdom(start: int) -> tuple[tuple[str, str], ...]:
     return (("kingdom", ",".join(card.name for card in ten)),)
 
 
+def fewer(fame: int) -> tuple[str, str]:
+    """Return the option of Alchemicus' own deck with which less Fame wins."""
+    ours = json.loads(alchemicus_deck(OURS))
+    return "deck", alchemicus_deck(json.dumps(ours | {"fame": fame}))
+
+
 GOLDEN = (
     Golden("dominion-2-scripted", "dominion", 2, bots=("novice", "apprentice")),
     Golden("dominion-2", "dominion", 2, 135, note="dominion.possessed-turn", times=5),
@@ -74,6 +82,31 @@ GOLDEN = (
     Golden("alchemistry-2-scripted", "alchemistry", 2, bots=("novice", "apprentice")),
     Golden("alchemistry-3", "alchemistry", 3, note="alchemistry.swaps", times=5),
     Golden("alchemistry-4", "alchemistry", 4, note="alchemistry.passes-on", times=6),
+    Golden("alchemicus-2", "alchemicus", 2, 1, (), "alchemicus.robs", 2, (("length", "short"),)),
+    Golden(
+        "alchemicus-2-offers",
+        "alchemicus",
+        2,
+        note="alchemicus.buys",
+        times=3,
+        options=(("offers", "yes"), ("card-bank", "no"), fewer(3)),
+    ),
+    Golden(
+        "alchemicus-3",
+        "alchemicus",
+        3,
+        note="alchemicus.sells-for-fame",
+        times=1,
+        options=(("offers", "yes"), fewer(4)),
+    ),
+    Golden(
+        "alchemicus-4",
+        "alchemicus",
+        4,
+        note="alchemicus.sells-for-fame",
+        times=1,
+        options=(("card-bank", "no"), fewer(5)),
+    ),
 )
 
 
