@@ -16,6 +16,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from alchemy_desktop.games import GAMES
+from tests.bugs_of_alchemicus import BUGS as ALCHEMICUS_BUGS
 from tests.bugs_of_alchemistry import BUGS as ALCHEMISTRY_BUGS
 
 ROOT = Path(__file__).parent.parent
@@ -37,7 +39,8 @@ class Bug(NamedTuple):
     @property
     def game(self) -> str:
         """The game whose tests and fuzz are to catch it."""
-        return "alchemistry" if "games/alchemistry" in self.file else "dominion"
+        folder, _, rest = self.file.removeprefix("games/").partition("/")
+        return folder if rest and folder in GAMES else "dominion"
 
 
 CARDS = "games/dominion/alchemy.py"
@@ -345,6 +348,7 @@ BUGS = (
         "choose_gain(t, you, cost.more(2), this, may=True)",
     ),
     *(Bug(*bug) for bug in ALCHEMISTRY_BUGS),
+    *(Bug(*bug) for bug in ALCHEMICUS_BUGS),
 )
 """All of them; some are the rules', some the kernel's."""
 

@@ -24,21 +24,11 @@ from alchemy_desktop.games.alchemicus.table import (
     GOODS_OF,
     OUTER,
     RING,
-    TURN,
-    TURNS,
     USES_BANK,
     AlchemicusTable,
     pawn_face,
 )
-from alchemy_desktop.games.alchemicus.turns import (
-    begin_turn,
-    draw,
-    end_turn,
-    fame_card,
-    hand_limit,
-    walk,
-    workshops,
-)
+from alchemy_desktop.games.alchemicus.turns import begin_turn, push_turn
 from alchemy_desktop.kernel.decisions import Move
 
 FIRST_CARDS = 5
@@ -70,15 +60,7 @@ def start_at(t: AlchemicusTable, seat: int, phase: str) -> None:
                 t.lay(piece, (t.free_slot(owner), 0, 0, 0))
     t.restock()
     t.fill_bank()
-    t.set(TURN, seat)
-    t.add(seat, TURNS, 1)
-    t.push(end_turn, seat)
-    t.push(hand_limit, seat)
-    t.push(fame_card, seat)
-    t.push(walk, seat)
-    if phase == "draw":
-        t.push(workshops, seat)
-        t.push(draw, seat)
+    push_turn(t, seat, drawing=phase == "draw")
 
 
 def faults(t: AlchemicusTable) -> Iterator[str]:

@@ -33,16 +33,22 @@ BY_FAME, BY_TURNS = 1, 2
 
 
 def begin_turn(t: AlchemicusTable, seat: int) -> None:
-    """Course of Play: the phases of a turn."""
+    """Begin a turn, and say so."""
+    push_turn(t, seat, drawing=True)
+    t.note("alchemicus.turn", seat, t.value(seat, TURNS))
+
+
+def push_turn(t: AlchemicusTable, seat: int, drawing: bool) -> None:
+    """Course of Play: push the phases of a turn, all of them or those after the draw."""
     t.set(TURN, seat)
     t.add(seat, TURNS, 1)
-    t.note("alchemicus.turn", seat, t.value(seat, TURNS))
     t.push(end_turn, seat)
     t.push(hand_limit, seat)
     t.push(fame_card, seat)
     t.push(walk, seat)
-    t.push(workshops, seat)
-    t.push(draw, seat)
+    if drawing:
+        t.push(workshops, seat)
+        t.push(draw, seat)
 
 
 # --- 1. Draw a Card --------------------------------------------------------------------------
