@@ -1,6 +1,7 @@
 """The inspector: one card, enlarged, with its whole text and what is good to know."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
@@ -15,9 +16,11 @@ from PySide6.QtWidgets import (
 
 from alchemy_desktop.kernel.game import Face, Game
 from alchemy_desktop.kernel.knowledge import whereabouts
+from alchemy_desktop.library.store import Player
 from alchemy_desktop.scene.faces import RATIO, WHOLE
 from alchemy_desktop.scene.lettering import write
 from alchemy_desktop.scene.places import place_name
+from alchemy_desktop.scene.portraits import seat_colours
 from alchemy_desktop.scene.printed import name_of, printed, rulings
 from alchemy_desktop.scene.session import Session
 from alchemy_desktop.texts import say
@@ -46,10 +49,17 @@ class CardPicture(QWidget):
 
     clicked = Signal()
 
-    def __init__(self, services: Services, game: Game, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        game: Game,
+        players: Sequence[Player] = (),
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.services = services
         self._game = game
+        self._colours = seat_colours(players, services.theme.seats)
         self._pictures = services.faces(game.id)
         self.face: Face | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -85,7 +95,8 @@ class CardPicture(QWidget):
                 font = theme.sans(theme.sizes.body)
                 write(painter, room, say("app.table.inspect"), font, theme.palette.text_soft)
                 return
-            card = self._pictures.face(printed(self._game.id, self.face), width, dpr)
+            info = printed(self._game.id, self.face, self._colours)
+            card = self._pictures.face(info, width, dpr)
             painter.drawPixmap(corner + card.offset, card.pixmap)
 
 
@@ -97,7 +108,7 @@ class CardSheet(Overlay):
         game = session.game
         row = QHBoxLayout()
         row.setSpacing(26)
-        self._card = CardPicture(services, game)
+        self._card = CardPicture(services, game, session.players)
         self._card.show_face(face)
         self._card.clicked.connect(self.dismiss)
         row.addWidget(self._card, 0, Qt.AlignmentFlag.AlignTop)

@@ -120,7 +120,7 @@ class SessionPage(Page):
         panel = Panel()
         around = QVBoxLayout(panel)
         around.setContentsMargins(8, 6, 8, 6)
-        self.inspector = CardPicture(self.services, self.session.game)
+        self.inspector = CardPicture(self.services, self.session.game, self.session.players)
         self._inspect_first()
         self.inspector.clicked.connect(self.show_card)
         around.addWidget(self.inspector)
@@ -229,8 +229,10 @@ class SessionPage(Page):
 
     def _inspect_first(self) -> None:
         """Show the last one of the cards that lie open, until another is pointed at."""
-        seen = (shown.face for shown in self.view.scene_.shown.pieces.values())
-        self.inspector.show_face(self.session.view.cast[max(seen, default=NONE)])
+        cast = self.session.view.cast
+        lying = (shown.face for shown in self.view.scene_.shown.pieces.values())
+        seen = (face for face in lying if face >= 0 and cast[face].form != "pawn")
+        self.inspector.show_face(cast[max(seen, default=0)])
 
     def _look_closer(self, face: int) -> None:
         self._inspect(face)

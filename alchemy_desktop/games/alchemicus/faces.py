@@ -102,8 +102,11 @@ class Thing:
 
     @property
     def worth(self) -> tuple[tuple[str, int], ...]:
-        """Nothing is worth anything by itself."""
-        return ()
+        """Of a shop: how many goods it sells in a visit, and the most Fame for one."""
+        if not self.sells:
+            return ()
+        fame = max(price[1] for price in self.prices if price)
+        return (("goods", self.sells), *([("fame", fame)] if fame else []))
 
     @property
     def rows(self) -> tuple[tuple[str, ...], ...]:
