@@ -20,7 +20,9 @@ from alchemy_desktop.scene.cardstock import alpha, soft_shape
 from alchemy_desktop.scene.lettering import shrunk
 from alchemy_desktop.scene.theme import Theme
 
-_BAND, _LEAST_BAND = 0.088, 16.0  # of the names: of the radius of the board, and in pixels
+LEAST_BAND = 16.0
+"""The least width of the band of names, in pixels."""
+_BAND = 0.088  # its width, of the radius of the board
 _TYPE = 0.7  # height of the names, of their band
 _ARC = 0.88  # the most that a name takes of the arc of its space
 _DRAWN = 0.78  # side of a drawing, of the depth of its space
@@ -232,7 +234,7 @@ class _Dial:
         self.centre = centre
         self.ring = ring
         self.inner, self.outer = ring.inner * radius, ring.outer * radius
-        self.band = max(_LEAST_BAND, _BAND * radius)
+        self.band = max(LEAST_BAND, _BAND * radius)
         self.field = self.outer - self.band
         self.depth = self.field - self.inner
         self.count = len(ring.spaces)

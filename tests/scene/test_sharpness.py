@@ -67,6 +67,7 @@ def test_the_table_is_laid_out_for_the_window_it_has(touch):
 DECK = cast_of(unpacked(deck_text(OURS)), 2)
 FACE = printed(Dominion.id, CARDS["Golem"])
 CUBE, TILE, MERCHANT = (printed("alchemistry", DECK[face]) for face in (4, FIRST_CARD, -1))
+PAWN = FACE._replace(form="pawn", colour="red")
 PICTURES = {
     "face": lambda cache, dpr: cache.face(FACE, 96, dpr),
     "enlarged face": lambda cache, dpr: cache.face(FACE, 240, dpr),
@@ -75,6 +76,8 @@ PICTURES = {
     "cube": lambda cache, dpr: cache.piece(CUBE, 44, dpr),
     "tile": lambda cache, dpr: cache.piece(TILE, 180, dpr, 1),
     "used card": lambda cache, dpr: cache.piece(MERCHANT, 84, dpr, used=True),
+    "pawn": lambda cache, dpr: cache.piece(PAWN, 40, dpr),
+    "token": lambda cache, dpr: cache.back("tincture", 40, dpr, "token"),
     "vessel": lambda cache, dpr: cache.back("pouch", 96, dpr, "cube"),
     "back": lambda cache, dpr: cache.back("seven-metals", 96, dpr),
     "slot": lambda cache, dpr: cache.slot("discard", 96, dpr),
