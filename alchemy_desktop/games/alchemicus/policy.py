@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
 
+from alchemy_desktop.games.alchemicus.apprentice import Apprentice
+from alchemy_desktop.games.alchemicus.novice import Novice
 from alchemy_desktop.kernel.decisions import Decision, Move
 from alchemy_desktop.kernel.game import Policy
 from alchemy_desktop.kernel.table import Table
@@ -17,5 +19,7 @@ class Idler:
         return rng.choice(decision.legal(view))
 
 
-POLICIES: Mapping[str, type[Policy]] = MappingProxyType({"idler": Idler})
+POLICIES: Mapping[str, type[Policy]] = MappingProxyType(
+    {"idler": Idler, "novice": Novice, "apprentice": Apprentice}
+)
 """The scripted players by name, weakest first; the idler is a yardstick."""
