@@ -84,6 +84,8 @@ class Ornaments:
         """A glow around a card: legal, target, selected or possessed, each with its own line."""
         colour: QColor = getattr(self._theme.glows, kind)
         u, radius = body.width() / 100, _radius(body)
+        if _is_pawn(body):  # on bright boards too
+            soft_shape(painter, body, radius, 8.4 * u, alpha(self._theme.palette.shadow, 0.9))
         soft_shape(painter, body, radius, 7.6 * u, colour)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
         painter.setPen(_NO_PEN)
@@ -100,7 +102,12 @@ class Ornaments:
 
     def _single(self, painter: QPainter, body: QRectF, colour: QColor) -> None:
         u, radius = body.width() / 100, _radius(body)
-        painter.setPen(QPen(colour, max(2.0, 2.2 * u)))
+        line = max(2.0, 2.2 * u)
+        if _is_pawn(body):
+            line += 1.0
+            painter.setPen(QPen(alpha(self._theme.palette.outline, 0.85), line + 2.6))
+            painter.drawRoundedRect(body, radius, radius)
+        painter.setPen(QPen(colour, line))
         painter.drawRoundedRect(body, radius, radius)
 
     def _corners(self, painter: QPainter, body: QRectF, colour: QColor) -> None:
@@ -251,5 +258,9 @@ class Ornaments:
 
 def _radius(body: QRectF) -> float:
     """The radius of the corners of a glow: round around a cube, and more so around a pawn."""
-    tall = body.height() / body.width()
-    return body.width() * (_ROUND if tall == 1 else _BOWED if tall > _SLENDER else RADIUS)
+    square = body.height() == body.width()
+    return body.width() * (_ROUND if square else _BOWED if _is_pawn(body) else RADIUS)
+
+
+def _is_pawn(body: QRectF) -> bool:
+    return body.height() > _SLENDER * body.width()

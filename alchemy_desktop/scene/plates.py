@@ -185,11 +185,12 @@ class Plates:
         path.closeSubpath()
         painter.save()
         painter.setClipPath(path)
-        painter.fillPath(path, alpha(colour, 0.26 if near else 0.1))
+        painter.fillPath(path, alpha(colour, 0.36 if near else 0.1))
         for width in (15.0, 10.0, 5.0):
             painter.strokePath(path, QPen(alpha(colour, 0.3 if near else 0.18), width))
         painter.restore()
-        painter.strokePath(path, QPen(colour, 3.0 if near else 2.0))
+        for width, line in ((3.0, alpha(self._theme.palette.outline, 0.7)), (0.0, colour)):
+            painter.strokePath(path, QPen(line, width + (3.2 if near else 2.0)))
 
     def barred(self, painter: QPainter, box: QRectF, drawing: str) -> None:
         """A veil over a card that does not work, and a drawing that says why."""

@@ -283,11 +283,19 @@ class TableScene(QGraphicsScene):
                         return ring.spaces[round(turn * len(ring.spaces)) % len(ring.spaces)]
         return None
 
+    def tip_at(self, point: QPointF) -> str:
+        """Return what a token or a space of a board at a point says of itself, or ""."""
+        item, space = self.piece_at(point), self.space_at(point)
+        if item:
+            back = item.spot.back
+            return say(f"{self.session.game.id}.token.{back}") if back else ""
+        return say(space.tip, self.session.reader) if space else ""
+
     def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
-        """Say what a space of a board is for."""
-        space = self.space_at(event.scenePos())
-        if space and not self.piece_at(event.scenePos()):
-            QToolTip.showText(event.screenPos(), say(space.tip, self.session.reader))
+        """Say what lies or stands there."""
+        tip = self.tip_at(event.scenePos())
+        if tip:
+            QToolTip.showText(event.screenPos(), tip)
             event.accept()
         else:
             super().helpEvent(event)

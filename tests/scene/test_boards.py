@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from alchemy_desktop.games.alchemicus.faces import GOODS
 from alchemy_desktop.games.alchemicus.table import CENTRE, GOODS_OF, OUTER, RING
 from alchemy_desktop.kernel.layout import Tally
 from alchemy_desktop.kernel.notation import parse_run
@@ -85,6 +86,19 @@ def test_every_space_is_found_by_its_place(table):
             assert scene.area_at(point).zone == zone
             assert scene.space_at(point).label.id.endswith(t.table.specs[zone].role)
     assert scene.space_at(QPointF(1, 1)) is None
+
+
+def test_tokens_and_spaces_say_what_they_are(table):
+    t = table(full(2, spirit="ring-mine"))
+    scene = t.view.scene_
+    for seat in range(2):
+        for building in t.table.buildings(seat):
+            for good, card in zip(building.goods, building.cards, strict=True):
+                tip = scene.tip_at(scene.items_by_piece[card].pos())
+                assert tip == say(f"alchemicus.token.{GOODS[good]}")
+    assert scene.tip_at(place_of(t, OUTER[6])) == say("alchemicus.space.gifts.tip")
+    assert scene.tip_at(place_of(t, RING[0])) == say("alchemicus.space.ring-garden.tip")
+    assert scene.tip_at(QPointF(1, 1)) == ""
 
 
 def picture(item):

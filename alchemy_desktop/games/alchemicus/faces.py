@@ -122,7 +122,8 @@ class Thing:
         for sign, price in zip(SIGNS, self.prices, strict=True):
             if price:
                 how = "either" if all(price) else "cards" if price[0] else "fame"
-                lines.append(Text(f"alchemicus.price.{how}", (sign, *price)))
+                given = f"{{card:{price[0]}}}", f"{{fame:{price[1]}}}"
+                lines.append(Text(f"alchemicus.price.{how}", (sign, *given)))
         return tuple(lines)
 
     def __repr__(self) -> str:
