@@ -15,8 +15,9 @@ def place_name(session: Session, zones: Sequence[int]) -> str:
     for owner, group in groupby(specs, key=lambda spec: spec.owner):
         roles = dict.fromkeys(spec.role for spec in group)
         names = _either([_within(say(f"{session.game.id}.pile.{role}")) for role in roles])
-        whose = Text("table.place", (owner, names))
-        said.append(names if owner == NONE else say(whose, session.reader))
+        if owner != NONE:
+            names = say(Text("table.place", (owner, names)), session.reader)
+        said.append(_within(names) if owner == session.reader.me else names)
     name = _either(said)
     return name[:1].upper() + name[1:]
 

@@ -3,6 +3,7 @@
 Everything is painted in pixels of a table of 1000x800; whoever calls enlarges the painter.
 """
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -47,6 +48,7 @@ _MEDAL = 0.4  # the most that a medallion takes of the width of a name plate
 _BESIDE = 60.0  # the least width of what stands beside it
 _KINDS = 5  # so many kinds of cubes fit into a row in any case
 _COUNTED = 1.5  # width of a cube with its number, of the cube
+_EQUAL, _OTHER = 0.42, 0.9  # from token to token of a number, of their width
 _CONDENSED = 0.85  # names are condensed to this share of their width before they are cut
 
 
@@ -206,15 +208,19 @@ class Plates:
         self._art.draw(painter, drawing, spot)
 
     def tally(self, painter: QPainter, box: QRectF, tally: Tally) -> None:
-        """Tokens for a number, in a row from the left, the dearest first."""
-        left, worths = tally.value, []
+        """Tokens for a number, in a row from the left: the dearest first, equal ones closer."""
+        side, left, x = box.height(), tally.value, box.left()
+        worths: list[int] = []
         for worth in tally.worths:
-            worths += [worth] * (left // worth)
-            left %= worth
-        side = box.height()
-        step = min(0.8 * side, (box.width() - side) / max(1, len(worths) - 1))
-        for number, worth in enumerate(worths):
-            coin = QRectF(box.left() + number * step, box.top(), side, side)
+            number, left = divmod(left, worth)
+            worths += [worth] * number
+        room = box.width() / side - 1
+        steps, wide = _steps(worths, _OTHER)
+        if wide > room:
+            steps, wide = _steps(worths, _EQUAL)
+        for worth, step in zip(worths, steps, strict=True):
+            x += step * side * min(1.0, room / max(wide, 0.1))
+            coin = QRectF(x, box.top(), side, side)
             self._forms.token(painter, coin, f"{tally.sign}-{worth}")
             font = self._theme.serif(round((0.5 if worth < 10 else 0.42) * side), QFont.Weight.Bold)
             write(painter, coin, str(worth), font, self._theme.palette.ink)
@@ -539,6 +545,13 @@ class Plates:
     def _key_font(self, high: float) -> QFont:
         most = min(self._theme.sizes.least, round(_FULL * (high - 4)))
         return self._theme.sans(most, QFont.Weight.DemiBold)
+
+
+def _steps(worths: list[int], equal: float) -> tuple[list[float], float]:
+    """Return how far each token of a number lies from the one before, and all of that."""
+    pairs = pairwise(worths)
+    steps = [0.0, *(equal if one == other else _OTHER for one, other in pairs)][: len(worths)]
+    return steps, sum(steps)
 
 
 def _elided(text: str, font: QFont, width: float) -> str:

@@ -23,11 +23,14 @@ from alchemy_desktop.scene.places import place_name
 from alchemy_desktop.scene.portraits import seat_colours
 from alchemy_desktop.scene.printed import name_of, printed, rulings
 from alchemy_desktop.scene.session import Session
+from alchemy_desktop.scene.signtext import SignText, parse
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.overlay import Overlay
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import label, zoom
 
+_BAR = 30
+"""Room for the bar that scrolls what is told, in pixels."""
 LEAST = WHOLE + 1
 """The width, in pixels, from which a card carries its whole text."""
 
@@ -100,6 +103,30 @@ class CardPicture(QWidget):
             painter.drawPixmap(corner + card.offset, card.pixmap)
 
 
+class CardText(QWidget):
+    """What a card says, for where the card itself is too small to carry it."""
+
+    def __init__(self, services: Services, words: str) -> None:
+        super().__init__()
+        self._theme = services.theme
+        self._signs = SignText(services.theme, services.art)
+        self._words = words
+        self._setting = self._signs.set(parse(words), 1, 1)
+        self.setAccessibleName(words)
+
+    def fit(self, width: int, pixels: int) -> None:
+        """Take the height of the words at a width and a height of type."""
+        self._setting = self._signs.set(parse(self._words), pixels, width)
+        self.setFixedHeight(round(self._setting.height) + 4)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            colour = self._theme.palette.text
+            self._signs.draw(painter, self._setting, QRectF(self.rect()), colour)
+
+
 class CardSheet(Overlay):
     """A card over the whole page: enlarged, where its like are, and what is good to know."""
 
@@ -125,6 +152,8 @@ class CardSheet(Overlay):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 14, 0)
         column.setSpacing(12)
+        self._text = CardText(self.services, printed(session.game.id, face).text)
+        column.addWidget(self._text)
         column.addWidget(label(say("app.table.where"), "heading"))
         places = QGridLayout()
         places.setSpacing(4)
@@ -152,4 +181,6 @@ class CardSheet(Overlay):
         self._scroll.setFixedSize(QSize(wide, self._card.height()))
         # In the sheet itself: for the application it would mean to dress all widgets anew.
         size = round((theme.sizes.body + 2) * scale)
+        self._text.setVisible(width < WHOLE)
+        self._text.fit(wide - _BAR, size)
         self.sheet.setStyleSheet(f'QLabel[role="reading"] {{ font-size: {size}px; }}')

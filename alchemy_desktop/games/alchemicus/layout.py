@@ -288,7 +288,7 @@ class _Table:
         tall = size * TALL
         used = math.ceil(len(pieces) / columns) or 1
         top = y + (height - used * tall - (used - 1) * 0.07 * size) / 2
-        step = min(APART * 1.15 * size, (width - size) / max(1, columns - 1))
+        step = min((1.2 if rows == 1 else 1.3) * size, (width - size) / max(1, columns - 1))
         places = {
             piece: (
                 x + 0.5 * size + number % columns * step,
