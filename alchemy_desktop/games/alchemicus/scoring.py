@@ -12,18 +12,19 @@ from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Item, Standing
 
 _SOURCES = (
-    ("sales", SALES, 1),
-    ("gifts", GIFTS, 1),
-    ("fame-cards", CARDS, 1),
-    ("moves", SPENT, -1),
+    ("sales", SALES, 1, "emblems/space-sale"),
+    ("gifts", GIFTS, 1, "emblems/space-gifts"),
+    ("fame-cards", CARDS, 1, "emblems/fame"),
+    ("moves", SPENT, -1, "signs/pawn"),
 )
+"""What Fame comes from and goes to: text, counter, whether it adds, drawing."""
 
 
 def standing(t: AlchemicusTable, seat: int) -> Standing:
     """5. End of Turn: most Fame; then the sum of the prices of the buildings."""
     items = tuple(
-        Item(Text(f"alchemicus.item.{name}"), sign * fame, f"emblems/{name}")
-        for name, source, sign in _SOURCES
+        Item(Text(f"alchemicus.item.{name}"), sign * fame, art)
+        for name, source, sign, art in _SOURCES
         if (fame := t.value(seat, source))
     )
     prices = sum(t.thing(piece).cost for piece in t.of(seat, BUILDINGS))

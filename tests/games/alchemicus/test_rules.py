@@ -7,6 +7,8 @@ import pytest
 from alchemy_desktop.games.alchemicus.faces import FAME, FOUNDRY, GARDEN, KINDS, LABORATORY, MINE
 from alchemy_desktop.games.alchemicus.table import BUILDINGS, GOODS_OF, HAND
 from alchemy_desktop.kernel.notation import move_text
+from alchemy_desktop.resources import resource_path
+from alchemy_desktop.texts import say
 from tests.games.alchemicus.table import GAME, asked, at_random, dealt, names, play, posed
 
 
@@ -80,6 +82,19 @@ def test_only_standing_buildings_have_prices():
     position = "buildings/0: Shop, Mine; goods/0: Fame (1 0 0 1); hand/0: 3 Treasury"
     standings = GAME.standings(posed(f"{position}; move").table)
     assert next(s for s in standings if s.seat == 0).tie == -6
+
+
+def test_the_fame_of_a_player_is_told_by_what_it_came_from():
+    match = posed("sales/0 = 6; gifts/0 = 2; cards/0 = 1; spent/0 = 3; move")
+    (standing,) = (s for s in GAME.standings(match.table) if s.seat == 0)
+    assert [(say(item.text), item.points) for item in standing.items] == [
+        ("Sales", 6),
+        ("Gifts", 2),
+        ("Fame cards", 1),
+        ("Paid for long walks", -3),
+    ]
+    assert all(resource_path("art", f"{item.sign}.svg").is_file() for item in standing.items)
+    assert standing.points == 6
 
 
 # Transport, 6: until nothing can be moved
