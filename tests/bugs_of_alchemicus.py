@@ -96,6 +96,12 @@ BUGS = (
         "a paid walk past the Spirit draws no card",
         TURNS,
         "for zone in passed) and t.draw(seat):",
+        "for zone in passed) and steps <= FREE_STEPS and t.draw(seat):",
+    ),
+    (
+        "only the first spaces of a walk count as passed",
+        TURNS,
+        "for zone in passed) and t.draw(seat):",
         "for zone in passed[:2]) and t.draw(seat):",
     ),
     (
