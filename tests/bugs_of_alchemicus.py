@@ -291,12 +291,6 @@ BUGS = (
         "    t.store(seat, kept",
     ),
     (
-        "all at once leaves what makes room for last",
-        ACTIONS,
-        "return -len(target.goods), order[source.face, source.goods[0]]",
-        "return -len(target.goods), -order[source.face, source.goods[0]]",
-    ),
-    (
         "all at once fills empty Laboratories first",
         ACTIONS,
         "return -len(target.goods), order[source.face, source.goods[0]]",
