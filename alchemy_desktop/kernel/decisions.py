@@ -32,12 +32,14 @@ class Move(NamedTuple):
         args: further plain arguments, fixed by the verb.
         piece: the very piece that a hand took, or ``NONE`` for any equal one; not part of what
             makes two moves the same (see ``key``).
+        onto: likewise, the very piece that it was dropped on among equal ones.
     """
 
     verb: str
     kind: int = NONE
     args: tuple[int, ...] = ()
     piece: int = NONE
+    onto: int = NONE
 
     @property
     def key(self) -> tuple[str, int, tuple[int, ...]]:

@@ -173,8 +173,16 @@ class Gesture(NamedTuple):
         target: the zone to drop them on, or ``NONE`` for a button.
         onto: the piece of that zone to drop them on, or ``NONE`` for anywhere in it.
         pose: where on the zone's grid they come to lie, or None where that does not matter.
-        clicks: other pieces on which a click means the move.
+        clicks: other pieces on which a click means the move, which then names that piece.
         beside: further zones that do as well as the target.
+        among: equal pieces of the target zone, to drop them on one of these; the move names the
+            very one (``Move.onto``).
+        open: whether a click on the target itself means the move; it stands on no button then.
+        note: a few words that are shown there, as what it costs.
+        seat: the player on whose name a click means the move, or ``NONE``.
+        button: whether the move stands on a button: True for in any case; None for where nothing
+            else tells it from other moves of its pieces; False for never, and its pieces do not
+            glow either: it can be made, and hardly anybody wishes to.
     """
 
     pieces: frozenset[int]
@@ -183,6 +191,11 @@ class Gesture(NamedTuple):
     pose: Pose | None = None
     clicks: frozenset[int] = frozenset()
     beside: tuple[int, ...] = ()
+    among: frozenset[int] = frozenset()
+    open: bool = False
+    note: Text | None = None
+    seat: int = NONE
+    button: bool | None = None
 
 
 class Drop(NamedTuple):

@@ -1,7 +1,8 @@
 """Moves as text and back: ``play Golem``, ``buy Scrying Pool``, ``end``, ``move 3``.
 
 A move is its verb, then the name of its face if it has one, then its arguments as ``(1 2)`` if
-it has any, then ``@`` and the very piece if the player took a certain one of equal pieces.
+it has any, then ``@`` and the very piece if the player took a certain one of equal pieces, then
+``>`` and the very piece that it was dropped on.
 """
 
 import re
@@ -11,8 +12,8 @@ from alchemy_desktop.kernel.decisions import NONE, Move
 from alchemy_desktop.kernel.game import Face
 
 _MOVE = re.compile(
-    r"(?P<verb>[a-z][a-z-]*)(?: (?P<name>[^(@]+?))?(?: \((?P<args>-?\d{1,9}(?: -?\d{1,9})*)\))?"
-    r"(?: @(?P<piece>\d{1,6}))?",
+    r"(?P<verb>[a-z][a-z-]*)(?: (?P<name>[^(@>]+?))?(?: \((?P<args>-?\d{1,9}(?: -?\d{1,9})*)\))?"
+    r"(?: @(?P<piece>\d{1,6}))?(?: >(?P<onto>\d{1,6}))?",
     re.ASCII,
 )
 
@@ -30,6 +31,8 @@ def move_text(move: Move, cast: Sequence[Face]) -> str:
         text += f" ({' '.join(map(str, move.args))})"
     if move.piece != NONE:
         text += f" @{move.piece}"
+    if move.onto != NONE:
+        text += f" >{move.onto}"
     return text
 
 
@@ -48,8 +51,8 @@ def parse_move(text: str, cast: Sequence[Face]) -> Move:
         if kind == NONE:
             raise NotationError(f"“{name[:80]}” is not in this game.")
     args = tuple(int(number) for number in (found["args"] or "").split())
-    piece = int(found["piece"]) if found["piece"] else NONE
-    return Move(found["verb"], kind, args, piece)
+    piece, onto = (int(found[name] or NONE) for name in ("piece", "onto"))
+    return Move(found["verb"], kind, args, piece, onto)
 
 
 def run_text(moves: Sequence[Move], cast: Sequence[Face]) -> str:

@@ -334,7 +334,7 @@ class Table:
         assert decision is not None
         question = decision.question
         self.decision = None
-        verb, kind, args, _ = move
+        verb, kind, args = move.key
         self.journal.append(
             (f.ANSWERED, decision.seat, decision.by, verb, kind, args, question.private)
         )

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from alchemy_desktop.kernel.decisions import DONE, NONE, Decision, Move
+from alchemy_desktop.kernel.decisions import DONE, NONE, Decision, Move, Text
 from alchemy_desktop.kernel.facts import Pose
 from alchemy_desktop.kernel.game import Game
-from alchemy_desktop.kernel.layout import Socket
+from alchemy_desktop.kernel.layout import Gesture, Socket
 from alchemy_desktop.kernel.table import Table
 
 
@@ -29,7 +29,7 @@ class Choice(NamedTuple):
 
 def plain(move: Move) -> Move:
     """Return a move by no piece in particular."""
-    return move._replace(piece=NONE)
+    return move._replace(piece=NONE, onto=NONE)
 
 
 class Choices:
@@ -39,6 +39,9 @@ class Choices:
         pieces: the choices that a piece offers, by piece.
         clicks: the moves that a click on a piece means which is not taken for it, by piece.
         poses: the choices that lay a piece on a grid, by piece and pose.
+        zones: the moves that a click on a place means where pieces are taken, by zone.
+        notes: the words that are shown there, by zone.
+        seats: the moves that a click on a player's name means, by seat.
         buttons: the moves that stand on buttons: those without pieces or without a face, and those
             of a piece that offers several if no click means them. The first is the one of the
             main key.
@@ -48,7 +51,11 @@ class Choices:
         self.pieces: dict[int, list[Choice]] = defaultdict(list)
         self.clicks: dict[int, list[Move]] = defaultdict(list)
         self.poses: dict[int, dict[Pose, Choice]] = defaultdict(dict)
+        self.zones: dict[int, Move] = {}
+        self.notes: dict[int, Text] = {}
+        self.seats: dict[int, Move] = {}
         self.buttons: list[Move] = []
+        self._quiet: set[int] = set()
         several: dict[Move, frozenset[int]] = {}
         decision = view.decision
         for move in decision.picks(view) if legal and decision else ():
@@ -58,24 +65,49 @@ class Choices:
                     choice = Choice(move._replace(piece=piece), Target(way.target))
                     self.poses[piece][way.pose] = choice
                 continue
-            if not way.pieces or move.kind == NONE:
+            self._offer(move, way)
+            if self._on_button(move, way):
                 self.buttons.append(move)
-            elif not way.clicks:
+            elif way.button is None and not (way.clicks or way.open or way.among):
                 several[move] = way.pieces
-            for piece in way.pieces:
-                very = move if move.kind == NONE else move._replace(piece=piece)
-                targets = [Target(way.target, way.onto), *map(Target, way.beside)]
-                self.pieces[piece] += [Choice(very, target) for target in targets]
-            for piece in way.clicks:
-                self.clicks[piece].append(move)
         self.buttons += [
             move
             for move, pieces in several.items()
             if any(self._offers_several(piece) for piece in pieces)
         ]
 
+    def _offer(self, move: Move, way: Gesture) -> None:
+        """Take over what a hand does for a move."""
+        for piece in way.pieces:
+            very = move if move.kind == NONE else move._replace(piece=piece)
+            targets = [Target(way.target, way.onto), *map(Target, way.beside)]
+            if way.among:
+                targets = [Target(way.target, onto) for onto in sorted(way.among)]
+            self.pieces[piece] += [
+                Choice(very._replace(onto=to.onto) if way.among else very, to) for to in targets
+            ]
+            if way.button is False:
+                self._quiet.add(piece)
+        for piece in way.clicks:
+            onto = piece in way.among
+            named = move._replace(onto=piece) if onto else move._replace(piece=piece)
+            self.clicks[piece].append(named)
+        if way.open:
+            self.zones[way.target] = move
+        if way.note:
+            self.notes[way.target] = way.note
+        if way.seat != NONE:
+            self.seats[way.seat] = move
+
+    @staticmethod
+    def _on_button(move: Move, way: Gesture) -> bool:
+        """Whether a move stands on a button whatever else its pieces can do."""
+        if way.button is not None:
+            return way.button
+        return move.kind == NONE or not (way.pieces or way.clicks)
+
     def _offers_several(self, piece: int) -> bool:
-        return len({choice.move for choice in self.of(piece)}) > 1
+        return len(self.moves(piece)) > 1
 
     def of(self, piece: int) -> list[Choice]:
         """Return the choices that a piece offers."""
@@ -84,6 +116,10 @@ class Choices:
     def offers(self, piece: int) -> bool:
         """Tell whether anything can be done with a piece."""
         return any(piece in found for found in (self.pieces, self.clicks, self.poses))
+
+    def glows(self, piece: int) -> bool:
+        """Tell whether it is shown that something can be done with a piece."""
+        return self.offers(piece) and piece not in self._quiet
 
     def targets(self, piece: int) -> set[Target]:
         """Return where a piece can be taken."""
@@ -96,11 +132,16 @@ class Choices:
                 return choice.move
         return None
 
+    @property
+    def lone(self) -> int:
+        """The piece that is asked about if it is one alone that glows, or ``NONE``."""
+        found = [piece for piece in self.pieces if piece not in self._quiet]
+        return found[0] if len(found) == 1 else NONE
+
     def moves(self, piece: int) -> list[Move]:
         """Return the moves that a piece offers, or that a click on it means."""
-        return list(dict.fromkeys(choice.move for choice in self.of(piece))) or list(
-            self.clicks.get(piece, ())
-        )
+        found = [choice.move._replace(onto=NONE) for choice in self.of(piece)]
+        return list(dict.fromkeys(found or self.clicks.get(piece, [])))
 
     def only(self, piece: int) -> Move | None:
         """Return the move of a piece that offers exactly one."""
@@ -187,7 +228,12 @@ class Selection(Run):
     @property
     def complete(self) -> bool:
         """Whether enough are picked."""
-        return len(self.picks) >= self._least
+        return self.lacks <= 0
+
+    @property
+    def lacks(self) -> int:
+        """How many are still to be picked at least."""
+        return self._least - len(self.picks)
 
     def pick(self, piece: int) -> None:
         """Pick a piece, or put it back if it was picked."""

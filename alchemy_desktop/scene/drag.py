@@ -97,12 +97,11 @@ class Drag:
     def drop(self) -> Drop:
         """Return where the piece would be dropped, legal or not."""
         scene = self._scene
-        best = self._best({Target(area.zone) for area in scene.shown.layout.areas})
-        if best is None:
-            return Drop()
         below = scene.piece_at(self._at)
-        over = below and scene.shown.pieces[below.piece].zone == best.zone
-        return Drop(best.zone, below.piece if below and over else NONE)
+        if below and below.piece in scene.shown.pieces:
+            return Drop(scene.shown.pieces[below.piece].zone, below.piece)
+        best = self._best({Target(area.zone) for area in scene.shown.layout.areas})
+        return Drop(best.zone) if best else Drop()
 
     def _nearest(self) -> Target | None:
         return self._best(self._legal)

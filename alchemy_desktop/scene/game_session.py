@@ -102,7 +102,9 @@ class GameSession(Session):
     def can_withdraw(self) -> bool:
         """Whether the viewer began what is asked now by a step that changed nothing yet."""
         plays, decision = self.match.plays, self.match.decision
-        if not (plays and decision and self.my_decision and decision.question.answers):
+        if not (plays and decision and self.my_decision):
+            return False
+        if not (decision.question.answers or decision.question.bounds):
             return False
         changes = self.match.facts[plays[-1].start :]
         return plays[-1].by == self.me and all(fact[0] in (f.ASKED, f.ANSWERED) for fact in changes)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.kernel.decisions import NONE, Move
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.layout import Drop
 from alchemy_desktop.scene.choices import Combination, Target
@@ -28,6 +28,7 @@ class Hands:
         self._drag: Drag | None = None
         self._carries = False
         self._pressed: tuple[PieceItem, QPointF] | None = None
+        self._place: Move | None = None
         self._calm = QTimer(view, interval=_CALM_MS)
         self._calm.timeout.connect(self._calm_drag)
 
@@ -93,6 +94,9 @@ class Hands:
     def _touch_empty(self, point: QPointF) -> None:
         """Tell of a player; say why an empty pile gives nothing; hurry those one waits for."""
         view = self._view
+        if move := view.spaces.move_at(point):
+            self._place = move
+            return
         seat = view.scene_.seat_at(point)
         if seat != NONE:
             view.seat_asked.emit(seat)
@@ -101,7 +105,10 @@ class Hands:
             view.hurry()
             return
         area = view.scene_.area_at(point)
-        if area and area.face != NONE:
+        lone = view.choices.lone
+        if lone != NONE and (closed := view.spaces.closed_at(point)) != NONE:
+            view.refuse(view.why_not(lone, Drop(closed)))
+        elif area and area.face != NONE:
             view.refuse(view.why_not(NONE, Drop(area.zone)))
 
     # --- moving ----------------------------------------------------------------------------
@@ -132,7 +139,9 @@ class Hands:
         view.controls.hover(point)
         view.riser.raise_(item.piece if item else NONE)
         view.tell(self._face_at(point))
-        if item is not None:
+        if view.spaces.hover(point):
+            taken = True
+        elif item is not None:
             taken = view.choices.offers(item.piece) or view.can_look_through(item.piece)
         else:
             taken = view.scene_.seat_at(point) != NONE
@@ -155,6 +164,10 @@ class Hands:
         view = self._view
         command = view.controls.release(point)
         pressed, self._pressed = self._pressed, None
+        place, self._place = self._place, None
+        if place and place == view.spaces.move_at(point):
+            view.consider(place)
+            return
         if pressed:
             self._calm.stop()
         if command:
@@ -169,7 +182,11 @@ class Hands:
         """Pick up a piece that can go several ways, until the next click puts it down."""
         view = self._view
         posed = view.posing is not None and view.posing.piece == item.piece
-        if posed or (not view.run and len(view.choices.moves(item.piece)) > 1):
+        several = bool(view.choices.of(item.piece)) and len(view.choices.moves(item.piece)) > 1
+        move = None if view.choices.offers(item.piece) else view.spaces.move_at(point)
+        if move:
+            view.consider(move)
+        elif posed or (not view.run and several):
             self._begin_drag(item, point, point)
             self._carries = self._drag is not None
             if isinstance(self._drag, PoseDrag):
@@ -206,7 +223,7 @@ class Hands:
 
     def let_go(self) -> None:
         """Let go of whatever is held; a piece glides home."""
-        self._pressed = None
+        self._pressed = self._place = None
         self._view.controls.cancel()
         drag = self._end_drag()
         if drag:

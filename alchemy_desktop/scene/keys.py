@@ -82,19 +82,21 @@ class Keys:
         areas = {area.zone: area for area in shown.layout.areas}
         seen: set[int] = set()
         for piece, (spot, face, zone) in reversed(shown.pieces.items()):
-            if (face == HIDDEN and not view.choices.of(piece)) or (
+            if (face == HIDDEN and not view.choices.offers(piece)) or (
                 areas[zone].show == "pile" and zone in seen
             ):
                 continue
             seen.add(zone)
             found.append(Focus(piece, upright(spot), areas[zone].group or zone))
         found.reverse()
-        return [*found, *(Focus(b, b.rect, "buttons") for b in self._view.controls.buttons)]
+        places = [Focus(to, view.scene_.target_rect(to), "places") for to in view.spaces.targets]
+        buttons = [Focus(b, b.rect, "buttons") for b in view.controls.buttons]
+        return [*found, *places, *buttons]
 
     def _groups(self, found: list[Focus]) -> list[Hashable]:
         """Return the groups in the order of the Tab key: main zone, buttons, the others."""
         groups = dict.fromkeys(focus.group for focus in found)
-        first = [group for group in (self.main_zone(), "buttons") if group in groups]
+        first = [group for group in ("places", self.main_zone(), "buttons") if group in groups]
         return list(dict.fromkeys([*first, *groups]))
 
     def main_zone(self) -> int:
@@ -169,11 +171,14 @@ class Keys:
             self._begin()
         elif isinstance(what, Button):
             self._give(what.command)
-        elif isinstance(what, Target):
+        elif isinstance(what, Target) and view.hands.carrying:
             view.hands.put_on(what)
+        elif isinstance(what, Target):
+            if view.catch_up():
+                view.consider(view.choices.zones[what.zone])
         elif view.catch_up():
             moves = view.choices.moves(what)
-            if view.run or len(moves) < 2:
+            if view.run or len(moves) < 2 or not view.choices.of(what):
                 view.act(what)
             elif set(map(plain, moves)) <= set(view.choices.buttons):
                 self._to_buttons()

@@ -140,6 +140,10 @@ class Looks:
         """Return how wide a banner of a height must be for a sentence, in pixels of the view."""
         return self._plates.banner_width(sentence, height / self.zoom) * self.zoom
 
+    def note_width(self, words: str, height: float) -> float:
+        """Return how wide a note of a height is, in pixels of the view."""
+        return self._plates.note_width(words, height / self.zoom) * self.zoom
+
     def words_width(self, sentence: str) -> float:
         """Return how wide a sentence that appears is, in pixels of the view."""
         return self._plates.words_width(sentence) * self.zoom

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from alchemy_desktop.kernel.decisions import NONE, Move, Text
-from alchemy_desktop.scene.choices import Combination, Run
+from alchemy_desktop.scene.choices import Combination, Run, Selection
 from alchemy_desktop.scene.controls import Asking, Command
 from alchemy_desktop.scene.notes import times
 from alchemy_desktop.scene.posing import Posing
@@ -45,6 +45,8 @@ class Offers:
             waiting = Text("table.paused" if session.paused else session.waiting, (decision.by,))
             return Asking(say(waiting, reader), "theirs")
         sentence = self._state() or say(session.game.prompt(session.view), reader)
+        if isinstance(view.run, Selection) and view.run.picks and not view.run.complete:
+            sentence = say(Text("table.still-open", (sentence, view.run.lacks)))
         if decision.seat == session.me:
             if reader.me == NONE:  # several people take turns here
                 sentence = say(Text("table.asked", (decision.by, sentence)), reader)

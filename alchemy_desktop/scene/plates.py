@@ -41,6 +41,7 @@ _TYPE = 0.77  # height of type in a row, of the row
 _TRAIL = 0.86  # height of a row of what a player did, of the row above it
 _FILLED = 0.72  # the most that type takes of the height of a box
 _FULL = 0.8  # the most that type without letters below the line takes of the height of a box
+_NOTED = 0.66  # height of type in a note, of the note
 _ABREAST = 150.0  # in a row so wide, name and line stand side by side rather than small
 _NAME_SHARE = 0.6  # the most that a name takes of such a row
 _NAME_PART = 0.55  # height of a name over a line in little room, of both
@@ -523,6 +524,23 @@ class Plates:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box.adjusted(2.5, 2.5, -2.5, -2.5), 7, 7)
         write(painter, box.adjusted(14, 0, -14, 0), sentence, self._words_font(), p.ink)
+
+    def note(self, painter: QPainter, box: QRectF, words: str) -> None:
+        """A few words at a place, as what it costs to go there."""
+        p, radius = self._theme.palette, 0.5 * box.height()
+        soft_shape(painter, box.translated(0, 1), radius, 3, alpha(p.shadow, 0.6))
+        painter.fillPath(rounded(box, radius), p.parchment_light)
+        painter.setPen(QPen(p.brass_deep, 1.4))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box.adjusted(0.7, 0.7, -0.7, -0.7), radius, radius)
+        write(painter, box, words, self._note_font(box.height()), p.ink)
+
+    def note_width(self, words: str, height: float) -> float:
+        """Return how wide a note of a height is."""
+        return advance(self._note_font(height), words) + height
+
+    def _note_font(self, height: float) -> QFont:
+        return self._theme.sans(round(_NOTED * height), QFont.Weight.DemiBold)
 
     def words_width(self, sentence: str) -> float:
         """Return how wide a sentence that appears is."""

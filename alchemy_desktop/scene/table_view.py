@@ -30,6 +30,7 @@ from alchemy_desktop.scene.offers import Doubted, Offers
 from alchemy_desktop.scene.posing import Posing
 from alchemy_desktop.scene.riser import Riser
 from alchemy_desktop.scene.session import Session, Step
+from alchemy_desktop.scene.spaces import Spaces
 from alchemy_desktop.scene.stages import Stages
 from alchemy_desktop.scene.table_scene import TableScene
 from alchemy_desktop.scene.theme import Theme
@@ -95,6 +96,7 @@ class TableView(QGraphicsView):
         self.words = Words(self.scene_, self)
         self.keys = Keys(self)
         self.hands = Hands(self)
+        self.spaces = Spaces(self)
         self.choices = Choices(session.game, session.view, session.legal)
         self.run: Run | None = None
         self.posing: Posing | None = None
@@ -214,6 +216,9 @@ class TableView(QGraphicsView):
         if isinstance(self.run, Combination) and piece in self.run.open:
             self.run.pick(piece, self.laying.socket_at(point) if point else NONE)
             self._laid(piece)
+        elif self.run and piece in self.run.open:
+            self.run.pick(piece)
+            self._laid(piece)
 
     def _forget_run(self) -> None:
         """Forget what was begun, before the table is shown as it is without that."""
@@ -230,6 +235,7 @@ class TableView(QGraphicsView):
         self.controls.show(self.scene_.shown, asking, self._offers.commands())
         self.laying.mark()
         self._mark_posed()
+        self.spaces.show()
         self.setAccessibleDescription(asking.sentence)
         self.keys.refresh()
         if not self.busy:
@@ -258,7 +264,7 @@ class TableView(QGraphicsView):
         """Whether a piece can be taken, and is not one of many equal ones behind others."""
         if isinstance(self.run, Combination) and piece not in self.run.open:
             return False
-        return self.choices.offers(piece) and not self.scene_.behind(piece)
+        return self.choices.glows(piece) and not self.scene_.behind(piece)
 
     # --- playing ---------------------------------------------------------------------------------
 
@@ -309,6 +315,8 @@ class TableView(QGraphicsView):
                 self._pick(self.run, piece)
             elif move:
                 self.take(move, piece)
+            else:
+                self.refuse(say("table.several-ways"))
         elif self.can_look_through(piece):
             self.opened.emit(self.session.view.where[piece])
         else:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from alchemy_desktop.kernel.decisions import DONE, NONE, Move
 from alchemy_desktop.kernel.facts import HIDDEN
-from alchemy_desktop.scene.choices import Choice, Combination, Selection
+from alchemy_desktop.scene.choices import Choice, Combination, Selection, Target
 from alchemy_desktop.scene.pieces import PieceItem
 from alchemy_desktop.scene.posing import Posing
 from alchemy_desktop.scene.table_view import TableView
@@ -67,6 +67,11 @@ class Hand:
         buttons = [button.key for button in view.choices.buttons]
         if move.key in buttons:
             self._press_button(buttons.index(move.key))
+            return
+        places = [zone for zone, m in view.choices.zones.items() if m.key == move.key]
+        if places and self._rng.random() < _CLICKS:
+            self._click(self._empty(places[0]))
+            self._confirm_doubt()
             return
         clicked = [
             p for p, found in view.choices.clicks.items() if any(m.key == move.key for m in found)
@@ -192,9 +197,28 @@ class Hand:
         target = next(choice.target for choice in found if choice.move.key == move.key)
         if target.onto != NONE:
             return self._sight(target.onto)
-        if scene.shown.area(target.zone) is None:
+        area = scene.shown.area(target.zone)
+        if area is None:
             raise OutOfReach(f"zone {target.zone} is not on the table")
+        outlined = scene.outline(area)
+        if outlined:
+            corner = scene.target_rect(target).topLeft()
+            return corner + sum(outlined, QPointF()) / len(outlined)
         return scene.target_rect(target).center()
+
+    def _empty(self, zone: int) -> QPointF:
+        """Return a point of a place, on which nothing lies if that can be."""
+        view, scene = self._view, self._view.scene_
+        rect = scene.target_rect(Target(zone))
+        found = []
+        for x, y in self._spots():
+            point = rect.topLeft() + QPointF(x * rect.width(), y * rect.height())
+            if view.spaces.at(point) == zone:
+                found.append(point)
+        bare = [point for point in found if scene.piece_at(point) is None]
+        if not found:
+            raise OutOfReach(f"the place of zone {zone} is not in sight")
+        return (bare or found)[0]
 
     def _grip(self, item: PieceItem) -> tuple[PieceItem, QPointF] | None:
         """Return a point at which the mouse takes this piece, or one that is as good."""

@@ -24,6 +24,7 @@ moves = st.builds(
     st.integers(NONE, len(CAST) - 1),
     st.lists(st.integers(-999_999_999, 999_999_999), max_size=4).map(tuple),
     st.integers(NONE, 999_999),
+    st.integers(NONE, 999_999),
 )
 
 
@@ -45,6 +46,8 @@ def test_runs_there_and_back(run):
         (Move("slide", NONE, (3, -1)), "slide (3 -1)"),
         (Move("lay", 0, (1,), 12), "lay Red (1) @12"),
         (Move("turn", piece=4), "turn @4"),
+        (Move("carry", 0, (1,), 12, 3), "carry Red (1) @12 >3"),
+        (Move("turn", onto=4), "turn >4"),
     ],
 )
 def test_canonical_text(move, text):
@@ -70,6 +73,8 @@ def test_canonical_text(move, text):
         "play (٣)",
         "play Red\n",
         "play @1 Red",
+        "play Red >",
+        "play Red >1 @2",
         "1. play Red",
         "play Green",
         "play red",

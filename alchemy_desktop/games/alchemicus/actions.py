@@ -43,10 +43,9 @@ STOP = Move("stop")
 
 
 def chosen(t: AlchemicusTable, move: Move, among: list[Building]) -> Building:
-    """Return the building that a move is about: that of the very card it names, else any."""
+    """Return the building that a move is about: the very one it names, else any."""
     equal = [b for b in among if b.state == (move.kind, move.args)]
-    named = [b for b in equal if move.piece == b.piece or move.piece in b.cards]
-    return (named or equal)[0]
+    return next((b for b in equal if b.named(move)), equal[0])
 
 
 # --- 3.1. Building ---------------------------------------------------------------------------
@@ -143,6 +142,8 @@ def _spirit_legal(view: AlchemicusTable, seat: int) -> list[Move]:
     free = [Move("spirit", SPIRIT_FACE, (space,)) for space in free_ways(view)]
     here = view.spirit - RING[0]
     other = [space for space in range(len(RING) + 1) if space != here]
+    if not view.of(seat, HAND):  # there is nothing to pay with where the Spirit goes for nothing
+        other = [space for space in other if Move("spirit", SPIRIT_FACE, (space,)) not in free]
     return [*free, *(Move("scatter", SPIRIT_FACE, (space,)) for space in other)]
 
 
@@ -278,10 +279,9 @@ def _transport_answer(t: AlchemicusTable, seat: int, move: Move) -> None:
         yard = t.buildings(seat)
         good = next(good for face, good, _ in ROUTES if face == move.kind)
         froms = [b for b in yard if b.state == (move.kind, (good,))]
-        source = next((b for b in froms if move.piece in b.cards), froms[0])
-        target = next(
-            b for b in yard if (b.face, *b.goods) == move.args and has_place(*b.state, good)
-        )
+        source = next((b for b in froms if b.named(move)), froms[0])
+        tos = [b for b in yard if (b.face, *b.goods) == move.args and has_place(*b.state, good)]
+        target = next((b for b in tos if b.named(move)), tos[0])
         _carry(t, seat, source, target)
         t.push(transport, seat)
 
@@ -335,8 +335,7 @@ def _transmute_answer(t: AlchemicusTable, seat: int, move: Move) -> None:
             _work(t, seat, building)
         return
     equal = [b for b in can if b.face == move.kind]
-    named = [b for b in equal if move.piece == b.piece or move.piece in b.cards]
-    _work(t, seat, (named or equal)[0])
+    _work(t, seat, next((b for b in equal if b.named(move)), equal[0]))
     t.push(transmute, seat)
 
 

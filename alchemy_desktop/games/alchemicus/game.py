@@ -7,9 +7,10 @@ from types import MappingProxyType
 from alchemy_desktop.games.alchemicus.beginning import deal, faults, start_at
 from alchemy_desktop.games.alchemicus.deck import deck_text, unpacked
 from alchemy_desktop.games.alchemicus.faces import KINDS, LABORATORY, SPIRIT_FACE, cast_of
-from alchemy_desktop.games.alchemicus.gestures import gesture, lamps, prompt, warning, why_not
+from alchemy_desktop.games.alchemicus.gestures import gesture, lamps, prompt, warning
 from alchemy_desktop.games.alchemicus.layout import back_of, lay_out
 from alchemy_desktop.games.alchemicus.policy import POLICIES
+from alchemy_desktop.games.alchemicus.refusals import why_not
 from alchemy_desktop.games.alchemicus.scoring import standing
 from alchemy_desktop.games.alchemicus.table import (
     BLOCKS,

@@ -1,35 +1,313 @@
-"""What a hand does for a move of Alchemicus, and why it cannot do something else."""
+"""What a hand does for a move of Alchemicus, and what is said to whoever decides."""
 
-from alchemy_desktop.games.alchemicus.table import AlchemicusTable
-from alchemy_desktop.kernel.decisions import Move, Text
-from alchemy_desktop.kernel.layout import Drop, Gesture, Lamp
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+
+from alchemy_desktop.games.alchemicus.actions import (
+    ACQUIRE,
+    BUILD,
+    GIFT,
+    ROB,
+    SPIRIT,
+    TRANSMUTE,
+    TRANSPORT,
+    empty_sources,
+    free_ways,
+    ready,
+)
+from alchemy_desktop.games.alchemicus.faces import FAME, GARDEN, GOLD, ROUTES
+from alchemy_desktop.games.alchemicus.goods import has_place
+from alchemy_desktop.games.alchemicus.selling import SELL, SHOPS, TERMS, left_to_sell
+from alchemy_desktop.games.alchemicus.table import (
+    BANK,
+    BUILDINGS,
+    CENTRE,
+    DISCARD,
+    DRAW,
+    HAND,
+    OUTER,
+    RING,
+    SOLD,
+    AlchemicusTable,
+    Building,
+)
+from alchemy_desktop.games.alchemicus.turns import (
+    FAME_CARD,
+    FREE_STEPS,
+    HAND_LIMIT,
+    WALKING,
+    space_after,
+)
+from alchemy_desktop.kernel.decisions import NONE, Move, Text
+from alchemy_desktop.kernel.layout import Gesture, Lamp
+from alchemy_desktop.kernel.several import SEVERAL
+
+_BUTTON = Gesture(frozenset())
 
 
-def lamps(view: AlchemicusTable) -> tuple[Lamp, ...]:
-    """Return the counters of the turn."""
+def lamps(_: AlchemicusTable) -> tuple[Lamp, ...]:
+    """Return the counters of the turn: there are none."""
     return ()
-
-
-def prompt(view: AlchemicusTable) -> Text:
-    """Return the sentence that asks the decider (see ``kernel.game.Game``)."""
-    assert view.decision is not None
-    return view.decision.text
 
 
 def gesture(view: AlchemicusTable, move: Move) -> Gesture:
     """Return what a hand does for a legal move of the pending decision."""
+    decision = view.decision
+    assert decision is not None
+    maker = _GESTURES.get(move.verb)
+    if decision.question is SEVERAL and move.kind != NONE:
+        maker = _pick
+    return maker(view, decision.seat, move) if maker else _BUTTON
+
+
+def _of_kind(view: AlchemicusTable, pieces: Iterable[int], kind: int) -> frozenset[int]:
+    return frozenset(piece for piece in pieces if view.kind[piece] == kind)
+
+
+def _cards(buildings: Iterable[Building]) -> frozenset[int]:
+    """Return buildings as the cards that they are."""
+    return frozenset(building.piece for building in buildings)
+
+
+def _with_goods(buildings: Iterable[Building]) -> frozenset[int]:
+    """Return buildings and what lies on them."""
+    return frozenset(card for b in buildings for card in (b.piece, *b.cards))
+
+
+# --- cards -----------------------------------------------------------------------------------
+
+
+def _pick(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
+    return Gesture(_of_kind(view, view.of(seat, HAND), move.kind), DISCARD)
+
+
+def _draw(view: AlchemicusTable, seat: int, _: Move) -> Gesture:
+    return Gesture(frozenset(view.zones[DRAW]), view.zone(seat, HAND))
+
+
+def _take(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
+    return Gesture(_of_kind(view, view.zones[BANK], move.kind), view.zone(seat, HAND))
+
+
+def _build(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
+    return Gesture(_of_kind(view, view.of(seat, HAND), move.kind), view.zone(seat, BUILDINGS))
+
+
+def _give(view: AlchemicusTable, seat: int, _: Move) -> Gesture:
+    return Gesture(frozenset(view.of(seat, HAND)), DISCARD)
+
+
+def _demolish(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
+    equal = [b for b in view.buildings(seat) if b.state == (move.kind, move.args)]
+    goods = _with_goods(equal) - _cards(equal)
+    return Gesture(_cards(equal), DISCARD, clicks=goods)
+
+
+def _rob(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
+    (victim,) = move.args
+    return Gesture(frozenset(view.of(victim, HAND)), view.zone(seat, HAND), seat=victim)
+
+
+# --- pawns and the Spirit ----------------------------------------------------------------------
+
+
+def _place(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
+    return Gesture(frozenset({view.pawn(seat)}), OUTER[move.args[0]], open=True)
+
+
+def _walk(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
+    (steps,) = move.args
+    note = Text("alchemicus.note.fame" if steps > FREE_STEPS else "alchemicus.note.free")
+    target = space_after(view, seat, steps)
+    return Gesture(frozenset({view.pawn(seat)}), target, open=True, note=note)
+
+
+def _spirit(view: AlchemicusTable, _: int, move: Move) -> Gesture:
+    note = Text("alchemicus.note.free")
+    target = RING[0] + move.args[0]
+    return Gesture(frozenset({view.spirit_piece}), target, open=True, note=note)
+
+
+def _scatter(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
+    """Move the Spirit; where it may go for nothing as well, bring a card of the hand there."""
+    target, hand = RING[0] + move.args[0], view.of(seat, HAND)
+    if move.args[0] in free_ways(view):
+        return Gesture(frozenset(hand), target, button=False)
+    note = Text("alchemicus.note.hand" if hand else "alchemicus.note.free")
+    return Gesture(frozenset({view.spirit_piece}), target, open=True, note=note)
+
+
+# --- goods -------------------------------------------------------------------------------------
+
+
+def _acquire(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
+    """Bring a card of the pile to the building, or click on that."""
+    empty = [b for b in empty_sources(view, seat) if b.face == move.kind]
+    among, pile = _cards(empty), frozenset(view.zones[DRAW])
+    target = view.zone(seat, BUILDINGS)
+    return Gesture(pile, target, among=among, clicks=among, button=_alone(view, "acquire"))
+
+
+def _work(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
+    """Click on the building, or on what lies there."""
+    can = [b for b in ready(view, seat) if b.face == move.kind]
+    return Gesture(frozenset(), clicks=_with_goods(can), button=_alone(view, "work"))
+
+
+def _alone(view: AlchemicusTable, verb: str) -> bool | None:
+    """Return True if nothing else than one move of a verb is possible: it is on a button then."""
     assert view.decision is not None
-    way = view.decision.way(view, move)
-    if way is None:
-        return Gesture(frozenset())
-    return Gesture(frozenset(way[0]), way[1])
+    rest = [move.verb for move in view.decision.legal(view)]
+    return True if rest == [verb, "stop"] else None
 
 
-def why_not(view: AlchemicusTable, piece: int, drop: Drop) -> Text | None:
-    """Say why the decider cannot take a piece somewhere now."""
-    return None
+def _carry(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
+    """Bring a good to a building, or click on that."""
+    good = next(good for face, good, _ in ROUTES if face == move.kind)
+    yard = view.buildings(seat)
+    froms = [b for b in yard if b.state == (move.kind, (good,))]
+    tos = [b for b in yard if (b.face, *b.goods) == move.args and has_place(*b.state, good)]
+    goods = frozenset(b.cards[0] for b in froms)
+    among = _cards(tos)
+    return Gesture(goods, view.zone(seat, BUILDINGS), among=among, clicks=among)
+
+
+def _sell(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
+    """Bring a good to a shop."""
+    good, shop, *goods = move.args
+    equal = [b for b in view.buildings(seat) if b.state == (move.kind, tuple(goods))]
+    pieces = frozenset(b.cards[b.goods.index(good)] for b in equal)
+    shops = _of_kind(view, view.of(seat, BUILDINGS), shop)
+    return Gesture(pieces, view.zone(seat, BUILDINGS), among=shops)
+
+
+def _buy(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
+    """Bring what is offered to a building, or click on that."""
+    decision = view.decision
+    assert decision is not None
+    _, card, good, _ = decision.args
+    rooms = [b for b in view.buildings(seat) if b.state == (move.kind, move.args)]
+    among = _cards(b for b in rooms if has_place(*b.state, good))
+    clicks = among | (_with_goods(rooms) - _cards(rooms))
+    return Gesture(frozenset({card}), view.zone(seat, BUILDINGS), among=among, clicks=clicks)
+
+
+_GESTURES: Mapping[str, Callable[[AlchemicusTable, int, Move], Gesture]] = MappingProxyType(
+    {
+        "draw": _draw,
+        "bank": _take,
+        "place": _place,
+        "walk": _walk,
+        "build": _build,
+        "demolish": _demolish,
+        "spirit": _spirit,
+        "scatter": _scatter,
+        "rob": _rob,
+        "acquire": _acquire,
+        "carry": _carry,
+        "work": _work,
+        "sell": _sell,
+        "buy": _buy,
+        "give": _give,
+        "fame": _pick,
+    }
+)
+
+
+# --- words -----------------------------------------------------------------------------------
+
+
+def prompt(view: AlchemicusTable) -> Text:
+    """Return the sentence that asks the decider (see ``kernel.game.Game``)."""
+    decision = view.decision
+    assert decision is not None
+    seat, question = decision.seat, decision.question
+    if question is WALKING and not view.fame(seat):
+        return Text("alchemicus.prompt.walk")
+    if question is BUILD:
+        kinds = [move for move in decision.legal(view) if move.kind != NONE]
+        return decision.text if kinds else Text("alchemicus.prompt.build")
+    if question is SPIRIT and not view.of(seat, HAND):
+        return Text("alchemicus.prompt.spirit")
+    if question is SPIRIT and view.spirit == CENTRE:
+        return Text("alchemicus.prompt.centre")
+    if question is ACQUIRE:
+        faces = {b.face for b in empty_sources(view, seat)}
+        if len(faces) == 1:
+            only = "herbs" if GARDEN in faces else "ore"
+            return Text(f"alchemicus.prompt.{only}")
+    if question is TERMS:
+        _, good, shop = decision.args
+        price = view.cast[shop].prices[good]
+        assert price
+        return Text("alchemicus.prompt.terms", (good, *price))
+    if question is SELL:
+        return _sell_prompt(view, seat)
+    return decision.text
+
+
+def _sell_prompt(view: AlchemicusTable, seat: int) -> Text:
+    """Say how many goods can still be sold."""
+    left = sum(n for n in left_to_sell(view, seat).values() if n > 0)
+    return Text("alchemicus.prompt.sell", (left,))
 
 
 def warning(view: AlchemicusTable, move: Move) -> Text | None:
     """Say what a legal move gives up that most players would rather do."""
+    decision = view.decision
+    assert decision is not None
+    if move.verb == "stop":
+        return _stopping(view)
+    if move.verb == "scatter":
+        return _scattering(view, move)
+    if move.verb == "sell" and move.args[0] == GOLD:
+        return _selling_gold(view, move)
+    if move.verb == "demolish" and move.args:
+        return _demolishing(view, decision.legal(view))
     return None
+
+
+def _stopping(view: AlchemicusTable) -> Text | None:
+    """Say what could still be done."""
+    decision = view.decision
+    assert decision is not None
+    question, seat = decision.question, decision.seat
+    legal = decision.legal(view)
+    if question in (ACQUIRE, TRANSPORT, TRANSMUTE, ROB):
+        return Text(f"alchemicus.warn.{question.id.rpartition('.')[2]}")
+    if question is SELL:
+        goods = {move.args[0] for move in legal if move.verb == "sell"}
+        if GOLD in goods:
+            return Text("alchemicus.warn.gold")
+        return None if any(view.values[SOLD]) else Text("alchemicus.warn.sell")
+    hand = len(view.of(seat, HAND))
+    if question is GIFT and hand > HAND_LIMIT:
+        return Text("alchemicus.warn.gift", (hand - HAND_LIMIT,))
+    if question is FAME_CARD and hand > HAND_LIMIT and len(legal) > 1:
+        return Text("alchemicus.warn.fame", (FAME, hand - HAND_LIMIT))
+    return None
+
+
+def _scattering(view: AlchemicusTable, move: Move) -> Text | None:
+    """Say what the Spirit's way costs."""
+    assert view.decision is not None
+    hand = len(view.of(view.decision.seat, HAND))
+    if move.args[0] in free_ways(view):
+        return Text("alchemicus.warn.free")
+    return Text("alchemicus.warn.hand", (hand,)) if hand else None
+
+
+def _selling_gold(view: AlchemicusTable, move: Move) -> Text | None:
+    """Say where gold brings more Fame."""
+    assert view.decision is not None
+    fame = {shop: (view.cast[shop].prices[GOLD] or (0, 0))[1] for shop in SHOPS}
+    left = left_to_sell(view, view.decision.seat)
+    best = max((shop for shop in fame if left[shop] > 0), key=lambda shop: fame[shop])
+    if fame[best] > fame[move.args[1]]:
+        return Text("alchemicus.warn.better", (best, fame[best]))
+    return None
+
+
+def _demolishing(view: AlchemicusTable, legal: list[Move]) -> Text | None:
+    """Say that goods would be lost, if they need not be."""
+    return Text("alchemicus.warn.demolish") if any(not move.args for move in legal) else None

@@ -53,23 +53,18 @@ def _sell_legal(view: AlchemicusTable, seat: int) -> list[Move]:
 
 
 def _goods(view: AlchemicusTable, seat: int, move: Move) -> list[int]:
-    """Return the cards that are equal as far as a sale goes."""
+    """Return the cards that are equal as far as a sale goes; on a building that it names, first."""
     good, _, *goods = move.args
-    return [
-        card
-        for building in view.buildings(seat)
-        if building.state == (move.kind, tuple(goods))
-        for lying, card in zip(building.goods, building.cards, strict=True)
-        if lying == good
-    ]
+    equal = [b for b in view.buildings(seat) if b.state == (move.kind, tuple(goods))]
+    equal.sort(key=lambda building: not building.named(move))
+    return [building.cards[goods.index(good)] for building in equal]
 
 
 def _sell_answer(t: AlchemicusTable, seat: int, move: Move) -> None:
     if move.verb == "stop":
         return
     good, shop, *_ = move.args
-    equal = _goods(t, seat, move)
-    card = move.piece if move.piece in equal else equal[0]
+    card = _goods(t, seat, move)[0]
     t.ask(TERMS, seat, card, good, shop, text=Text("alchemicus.ask.terms", (good, shop)))
 
 
@@ -154,7 +149,7 @@ def _offer_answer(
         t.push(offer, (seat + 1) % t.seats, seller, card, good, cards)
         return
     equal = [b for b in _room(t, seat, good) if b.state == (move.kind, move.args)]
-    building = next((b for b in equal if b.piece == move.piece), equal[0])
+    building = next((b for b in equal if b.named(move)), equal[0])
     context = (seller, card, good, cards, building.piece)
     pay(t, seat, cards + 1, _bought, context, "alchemicus.ask.pay-offer")
 

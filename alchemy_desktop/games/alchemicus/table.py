@@ -22,7 +22,7 @@ from alchemy_desktop.games.alchemicus.faces import (
     WORKSHOP,
     Thing,
 )
-from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.kernel.decisions import NONE, Move
 from alchemy_desktop.kernel.seats import SeatTable
 from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, OWNER, Zone
 
@@ -86,6 +86,10 @@ class Building(NamedTuple):
     def state(self) -> tuple[int, tuple[int, ...]]:
         """What makes two buildings equal: what they are and what lies on them."""
         return self.face, self.goods
+
+    def named(self, move: Move) -> bool:
+        """Tell whether a move names this very building, or a card on it."""
+        return self.piece in (move.piece, move.onto) or move.piece in self.cards
 
 
 def specs(deck: Deck, seats: int) -> list[Zone]:

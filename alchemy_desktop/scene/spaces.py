@@ -1,0 +1,115 @@
+"""Places that a click chooses: they glow, and some say what it costs."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+
+from alchemy_desktop.kernel.decisions import NONE, Move
+from alchemy_desktop.scene import layers
+from alchemy_desktop.scene.choices import Target
+from alchemy_desktop.scene.pieces import PictureItem
+from alchemy_desktop.texts import say
+
+if TYPE_CHECKING:
+    from alchemy_desktop.scene.table_view import TableView
+
+_TALL = 20.0  # height of a note, in pixels of a table of 1000x800
+_LOW = 0.75  # how far below the middle of its place it is, of its height
+
+
+class Spaces:
+    """Shows the places of ``Choices.zones`` and the words of ``Choices.notes``, and finds them."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+        self._marks: dict[int, PictureItem] = {}
+        self._notes: list[PictureItem] = []
+        self._near = NONE
+
+    # --- finding -----------------------------------------------------------------------------
+
+    def at(self, point: QPointF) -> int:
+        """Return the zone whose place a click at a point chooses, or ``NONE``."""
+        area = self._view.scene_.area_at(point)
+        return area.zone if area and area.zone in self._view.choices.zones else NONE
+
+    def move_at(self, point: QPointF) -> Move | None:
+        """Return the move that a click on a place or on a player's name means."""
+        choices = self._view.choices
+        seat = self._view.scene_.seat_at(point)
+        return choices.zones.get(self.at(point)) or choices.seats.get(seat)
+
+    def closed_at(self, point: QPointF) -> int:
+        """Return the zone of a place that is like those to be chosen and is none, or ``NONE``."""
+        scene, area = self._view.scene_, self._view.scene_.area_at(point)
+        shapes = [scene.shown.area(zone) for zone in self._view.choices.zones]
+        like = area is not None and any(a and bool(a.outline) == bool(area.outline) for a in shapes)
+        return area.zone if area and like and area.zone not in self._view.choices.zones else NONE
+
+    @property
+    def targets(self) -> list[Target]:
+        """The places, in the order of the moves."""
+        return [Target(zone) for zone in self._view.choices.zones]
+
+    # --- showing -----------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Show the places anew; what begins to glow breathes once."""
+        view, scene = self._view, self._view.scene_
+        before = set(self._marks)
+        for item in (*self._marks.values(), *self._notes):
+            scene.removeItem(item)
+        self._marks, self._notes = {}, []
+        if view.busy:
+            return
+        for zone in view.choices.zones:
+            item = self._marks[zone] = PictureItem(layers.SLOTS + 2)
+            scene.addItem(item)
+            self._draw(zone)
+        for zone in view.choices.notes:
+            self._note(zone)
+        fresh = [self._marks[zone] for zone in self._marks if zone not in before]
+        view.director.breathe([partial(item.setOpacity) for item in fresh])
+
+    def hover(self, point: QPointF) -> bool:
+        """Light the place under the mouse; tell whether there is one."""
+        was, self._near = self._near, self.at(point)
+        for zone in {was, self._near} & self._marks.keys():
+            self._draw(zone)
+        return self.move_at(point) is not None
+
+    def _draw(self, zone: int) -> None:
+        scene = self._view.scene_
+        area = scene.shown.area(zone)
+        if area is None:
+            return
+        rect = scene.drop_rect(area)
+        near = zone == self._near
+        picture = scene.looks.target(rect.width(), rect.height(), near, scene.outline(area))
+        self._marks[zone].put(picture, rect.left(), rect.top())
+
+    def _note(self, zone: int) -> None:
+        """Say a few words at a place, in the lower part of it."""
+        scene, session = self._view.scene_, self._view.session
+        area = scene.shown.area(zone)
+        if area is None:
+            return
+        words = say(self._view.choices.notes[zone], session.reader)
+        tall = scene.shown.scale.snap(_TALL * scene.looks.zoom)
+        wide = scene.shown.scale.snap(scene.looks.note_width(words, tall))
+        place = scene.drop_rect(area)
+        corners = scene.outline(area)
+        middle = place.center()
+        if corners:
+            middle = sum(corners, QPointF()) / len(corners) + place.topLeft()
+        rect = QRectF(0, 0, wide, tall)
+        rect.moveCenter(middle + QPointF(0, _LOW * tall))
+        item = PictureItem(layers.BADGES + 10)
+        item.put(
+            scene.looks.plate("note", wide, tall, words),
+            scene.shown.scale.snap(rect.left()),
+            scene.shown.scale.snap(rect.top()),
+        )
+        scene.addItem(item)
+        self._notes.append(item)
