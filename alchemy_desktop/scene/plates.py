@@ -49,7 +49,7 @@ _MEDAL = 0.4  # the most that a medallion takes of the width of a name plate
 _BESIDE = 60.0  # the least width of what stands beside it
 _KINDS = 5  # so many kinds of cubes fit into a row in any case
 _COUNTED = 1.5  # width of a cube with its number, of the cube
-_EQUAL, _OTHER = 0.42, 0.9  # from token to token of a number, of their width
+_EQUAL, _OTHER = 0.42, 0.9  # from token to token of a number at least and at most, of their width
 _CONDENSED = 0.85  # names are condensed to this share of their width before they are cut
 
 
@@ -215,12 +215,8 @@ class Plates:
         for worth in tally.worths:
             number, left = divmod(left, worth)
             worths += [worth] * number
-        room = box.width() / side - 1
-        steps, wide = _steps(worths, _OTHER)
-        if wide > room:
-            steps, wide = _steps(worths, _EQUAL)
-        for worth, step in zip(worths, steps, strict=True):
-            x += step * side * min(1.0, room / max(wide, 0.1))
+        for worth, step in zip(worths, _steps(worths, box.width() / side - 1), strict=True):
+            x += step * side
             coin = QRectF(x, box.top(), side, side)
             self._forms.token(painter, coin, f"{tally.sign}-{worth}")
             font = self._theme.serif(round((0.5 if worth < 10 else 0.42) * side), QFont.Weight.Bold)
@@ -565,11 +561,16 @@ class Plates:
         return self._theme.sans(most, QFont.Weight.DemiBold)
 
 
-def _steps(worths: list[int], equal: float) -> tuple[list[float], float]:
-    """Return how far each token of a number lies from the one before, and all of that."""
-    pairs = pairwise(worths)
-    steps = [0.0, *(equal if one == other else _OTHER for one, other in pairs)][: len(worths)]
-    return steps, sum(steps)
+def _steps(worths: list[int], room: float) -> list[float]:
+    """Return how far each token of a number lies from the one before.
+
+    Equal ones lie over each other where there is no room, and only then the others do so too.
+    """
+    same = [one == other for one, other in pairwise(worths)]
+    others = _OTHER * (len(same) - sum(same))
+    equal = min(_OTHER, max(_EQUAL, (room - others) / max(1, sum(same))))
+    squeeze = min(1.0, room / max(0.1, others + equal * sum(same)))
+    return [0.0, *(squeeze * (equal if alike else _OTHER) for alike in same)][: len(worths)]
 
 
 def _elided(text: str, font: QFont, width: float) -> str:

@@ -413,13 +413,23 @@ class _Table:
             self._lay_tally(seat, (x + PAD, y + line + 0.16, width - 2 * PAD, 0.46))
             line += 0.54
         else:
-            coins = 0.36 * (width - 2 * PAD - hand)
-            self._lay_tally(seat, (right - coins, y + 0.13, coins - 0.1, line - 0.1))
-            self._lay_seat(seat, (x + PAD, y + 0.05, right - coins - x - PAD - 0.06, line))
+            side = line - 0.12
+            coins = min(0.32 * (width - 2 * PAD - hand), _laid_out(view.fame(seat)) * side) + 0.1
+            self._lay_tally(seat, (right - coins, y + 0.14, coins - 0.1, side))
+            self._lay_seat(seat, (x + PAD, y + 0.05, right - coins - x - PAD - 0.04, line))
         top = y + line + 0.17
         inner = (x + PAD, top, width - 2 * PAD, y + height - PAD - top)
         rows = 4 if high else 2
         self._lay_buildings(seat, inner, rows)
+
+
+def _laid_out(fame: int) -> float:
+    """Return how wide so much Fame is in tokens side by side, of the width of one."""
+    number, left = 0, fame
+    for worth in WORTHS:
+        more, left = divmod(left, worth)
+        number += more
+    return 0.92 * number + 0.1
 
 
 def _fitted(count: int, width: float, height: float, most_rows: int) -> tuple[float, int]:
