@@ -122,7 +122,8 @@ class Hands:
         elif self._pressed:
             item, start = self._pressed
             far = (point - start).manhattanLength() >= QApplication.startDragDistance()
-            if far and (item.face != HIDDEN or self._view.choices.of(item.piece)):
+            plain = item.face != HIDDEN or item.spot.form == "token"
+            if far and (plain or self._view.choices.of(item.piece)):
                 self._begin_drag(item, start, point)
         else:
             self._point(point)

@@ -251,20 +251,28 @@ class Keys:
             )
             self._set(first)
             return
-        here = self._focus.rect
+        here = self._focus
+        # From place to place first: pieces lie between them.
+        places = [f for f in found if f.group == here.group == "places"]
+        best = self._next(here, places, way) or self._next(here, found, way)
+        if best:
+            self._set(best)
+
+    @staticmethod
+    def _next(here: Focus, found: list[Focus], way: QPointF) -> Focus | None:
+        """Return what is nearest in a direction among what is found."""
         best, least = None, float("inf")
         for focus in found:
-            to = focus.rect.center() - here.center()
+            to = focus.rect.center() - here.rect.center()
             along = to.x() * way.x() + to.y() * way.y()
             across = abs(to.x() * way.y()) + abs(to.y() * way.x())
-            if focus.what != self._focus.what and along > _ACROSS * across + 2:
-                both = here.size() + focus.rect.size()
+            if focus.what != here.what and along > _ACROSS * across + 2:
+                both = here.rect.size() + focus.rect.size()
                 clear = across - (both.width() if way.x() == 0 else both.height()) / 2
                 cost = along + _ASIDE * max(0.0, clear) + _ACROSS * across
                 if cost < least:
                     best, least = focus, cost
-        if best:
-            self._set(best)
+        return best
 
     def _set(self, focus: Focus | None) -> None:
         self._focus = focus

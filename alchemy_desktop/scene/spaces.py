@@ -14,7 +14,8 @@ from alchemy_desktop.texts import say
 if TYPE_CHECKING:
     from alchemy_desktop.scene.table_view import TableView
 
-_TALL = 20.0  # height of a note, in pixels of a table of 1000x800
+_TALL, _LEAST = 20.0, 13.0  # height of a note, in pixels of a table of 1000x800
+_SHARE = 0.26  # the most that it takes of the height or width of its place
 _LOW = 0.75  # how far below the middle of its place it is, of its height
 
 
@@ -96,9 +97,11 @@ class Spaces:
         if area is None:
             return
         words = say(self._view.choices.notes[zone], session.reader)
-        tall = scene.shown.scale.snap(_TALL * scene.looks.zoom)
-        wide = scene.shown.scale.snap(scene.looks.note_width(words, tall))
         place = scene.drop_rect(area)
+        room = _SHARE * min(place.width(), place.height())
+        tall = max(_LEAST, min(_TALL, room / scene.looks.zoom)) * scene.looks.zoom
+        tall = scene.shown.scale.snap(tall)
+        wide = scene.shown.scale.snap(scene.looks.note_width(words, tall))
         corners = scene.outline(area)
         middle = place.center()
         if corners:

@@ -325,7 +325,7 @@ class TableView(QGraphicsView):
     def can_look_through(self, piece: int) -> bool:
         """Whether a piece lies on a pile, or among hidden cards, of which more can be told."""
         area = self.scene_.shown.area(self.session.view.where[piece])
-        if area is None or area.face != NONE:
+        if area is None or area.face != NONE or area.form == "token":
             return False
         return area.show == "pile" or not self.session.sees(area.zone)
 

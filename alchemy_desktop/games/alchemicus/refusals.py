@@ -58,7 +58,7 @@ def why_not(view: AlchemicusTable, piece: int, drop: Drop) -> Text | None:
     if piece == NONE:
         return _not("empty")
     zone = view.where[piece]
-    if zone == drop.zone and _at_home(view, piece, drop):
+    if _at_home(view, piece, drop):
         return None
     maker = _REASONS.get(decision.question.id)
     if maker and (why := maker(view, decision, piece, drop)):
@@ -80,7 +80,9 @@ def _at_home(view: AlchemicusTable, piece: int, drop: Drop) -> bool:
     owner = view.specs[view.where[piece]].owner
     yard = view.buildings(owner) if owner != NONE else []
     building = next((b for b in yard if piece in (b.piece, *b.cards)), None)
-    return building is None or drop.onto in (NONE, building.piece, *building.cards)
+    if building is None or drop.onto == NONE:
+        return view.where[piece] == drop.zone
+    return drop.onto in (building.piece, *building.cards)
 
 
 def _not(name: str, *args: int) -> Text:
@@ -93,6 +95,8 @@ def _wrong_place(view: AlchemicusTable, move: Move) -> Text:
     role = view.specs[way.target].role
     if move.verb == "sell":
         return _not("to-shop")
+    if move.verb == "scatter" and not way.open:
+        return _not("to-ring-all")
     if move.verb == "fame":
         return _not("to-discard-fame")
     if way.open:
