@@ -90,6 +90,15 @@ class Spaces:
         picture = scene.looks.target(rect.width(), rect.height(), near, scene.outline(area))
         self._marks[zone].put(picture, rect.left(), rect.top())
 
+    def _tall(self) -> float:
+        """Return how high all notes are, in pixels: as the smallest place has room for one."""
+        scene = self._view.scene_
+        areas = [scene.shown.area(zone) for zone in self._view.choices.notes]
+        rects = [scene.drop_rect(area) for area in areas if area]
+        room = _SHARE * min(min(rect.width(), rect.height()) for rect in rects)
+        zoom = scene.looks.zoom
+        return scene.shown.scale.snap(max(_LEAST, min(_TALL, room / zoom)) * zoom)
+
     def _note(self, zone: int) -> None:
         """Say a few words at a place, in the lower part of it."""
         scene, session = self._view.scene_, self._view.session
@@ -98,9 +107,7 @@ class Spaces:
             return
         words = say(self._view.choices.notes[zone], session.reader)
         place = scene.drop_rect(area)
-        room = _SHARE * min(place.width(), place.height())
-        tall = max(_LEAST, min(_TALL, room / scene.looks.zoom)) * scene.looks.zoom
-        tall = scene.shown.scale.snap(tall)
+        tall = self._tall()
         wide = scene.shown.scale.snap(scene.looks.note_width(words, tall))
         corners = scene.outline(area)
         middle = place.center()
