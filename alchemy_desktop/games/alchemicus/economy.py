@@ -8,6 +8,7 @@ from alchemy_desktop.games.alchemicus.faces import (
     FAME,
     FOUNDRY,
     GARDEN,
+    GOLD,
     LABORATORY,
     MINE,
     SHOP,
@@ -177,10 +178,12 @@ class Economy:
         goods = [buildings[GARDEN] - herbs, buildings[MINE] - ore, herbs - gold, ore - gold, gold]
         each, lap = 1 + buildings[WORKSHOP], self.lap
         cards, fame = self.sold(goods[:], buildings, LATE_CARD, 10)
-        cards += lap * each + 1
-        late = (fame + _given(cards, 1)) / lap
-        gifts = _given(GIFT_LAP * each + 1, 1) / GIFT_LAP
         early, beside = self.sold(goods[:], buildings, EARLY_CARD, 9)
+        cards += lap * each + 1
+        lost = (1 - GOLD_COMES) * gold * self.price(GOLD, buildings, LATE_CARD)
+        fame, beside = fame - lost, max(0.0, beside - lost)
+        late = (PRODUCT * fame + _given(cards, 1)) / lap
+        gifts = _given(GIFT_LAP * each + 1, 1) / GIFT_LAP
         room = self.room(buildings)
         singles = min(herbs + ore - 2 * gold, max(0, room[0] + room[1] - max(0, gold - room[2])))
         growth = min(MOST_CARDS, each + (early + 1) / lap)
@@ -189,6 +192,8 @@ class Economy:
 
 LATE_CARD, EARLY_CARD = 0.18, 0.45
 """What a card is worth in Fame when Fame is what counts, and while there is much to build."""
+PRODUCT = 0.9
+GOLD_COMES = 0.6
 MOST_CARDS = 5.0
 """So many cards a turn find use at most: the hand has a limit, and building takes a visit."""
 

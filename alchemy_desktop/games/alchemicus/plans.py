@@ -105,6 +105,8 @@ class Weights(NamedTuple):
 DEFAULT = Weights()
 
 
+SOUGHT = 3
+"""So many buildings are sought at a time; those after them turn up meanwhile."""
 MOST_KEPT = 20000
 """So many results are kept; then all are forgotten."""
 
@@ -158,11 +160,11 @@ class Prospects:
         found = [Stage(turns, gained, now.fame, stock)]
         room = MOST_BUILDINGS - sum(buildings)
         built = list(buildings)
-        for face in self.missing(plan, buildings):
+        for number, face in enumerate(self.missing(plan, buildings)):
             price = costs[face] + 1.0
             if have[face] > 0:
                 have[face] -= 1
-            else:
+            elif number < SOUGHT:
                 price += w.seek
             if room <= 0:
                 spare = [f for f in range(FAME) if built[f] > plan.counts[f]]

@@ -90,7 +90,7 @@ class Reckoning:
         return min(float(MOST_TURNS - played), max(1.0, self.w.slow * min(self.waits.values())))
 
     def _brings(self, plan: Plan, state: State, turns: float) -> float:
-        cards = min(state.cards, HAND_LIMIT + 2)
+        cards = min(state.cards, HAND_LIMIT)
         return self.prospects.fame(plan, state.buildings, state.known, cards, turns)
 
     def _card(self) -> float:
