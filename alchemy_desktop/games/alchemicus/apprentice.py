@@ -83,12 +83,14 @@ class Apprentice(Scripted):
 
         def value(move: Move) -> float:
             if move.verb == "stop":
-                return mind.best(mind.now)
+                return mind.best(mind.now) - self.weights.hurry
             state = route.built(mind.now, move.kind)
             return mind.best(state) if state else float("-inf")
 
+        buildings = mind.now.buildings
+        wanted = {f for plan in mind.few for f in mind.prospects.missing(plan, buildings)}
         moves = decision.legal(view)
-        return max([moves[-1], *moves[:-1]], key=value)
+        return max([moves[-1], *(m for m in moves[:-1] if m.kind in wanted)], key=value)
 
     def demolish(self, view: AlchemicusTable, decision: Decision) -> Move:
         """Demolish what is missed least."""

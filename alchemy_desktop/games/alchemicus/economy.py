@@ -153,12 +153,11 @@ class Economy:
         return cards, fame
 
     def price(self, good: int, buildings: Counts, card: float) -> float:
-        """Return the best price for one good in Fame, whether there is a shop yet or not."""
-        best = 0.0
+        """Return the best price for one good in Fame, 0 where no shop sells it."""
         for deal in self.deals(card):
             if deal.good == good and buildings[SHOP_FACES[deal.shop]]:
-                return max(best, deal.worth)
-        return best
+                return deal.worth
+        return 0.0
 
     def rates(self, buildings: Counts) -> Rates:
         """Return what buildings yield."""
@@ -181,19 +180,18 @@ class Economy:
         early, beside = self.sold(goods[:], buildings, EARLY_CARD, 9)
         cards += lap * each + 1
         lost = (1 - GOLD_COMES) * gold * self.price(GOLD, buildings, LATE_CARD)
-        fame, beside = fame - lost, max(0.0, beside - lost)
-        late = (PRODUCT * fame + _given(cards, 1)) / lap
+        late = (PRODUCT * (fame - lost) + _given(cards, 1)) / lap
         gifts = _given(GIFT_LAP * each + 1, 1) / GIFT_LAP
         room = self.room(buildings)
         singles = min(herbs + ore - 2 * gold, max(0, room[0] + room[1] - max(0, gold - room[2])))
         growth = min(MOST_CARDS, each + (early + 1) / lap)
-        return Rates(max(late, gifts), growth, beside / lap, gold, singles)
+        return Rates(max(late, gifts), growth, max(0.0, beside - lost) / lap, gold, singles)
 
 
 LATE_CARD, EARLY_CARD = 0.18, 0.45
 """What a card is worth in Fame when Fame is what counts, and while there is much to build."""
-PRODUCT = 0.9
-GOLD_COMES = 0.6
+PRODUCT, GOLD_COMES = 0.9, 0.6
+"""How much of what goods would bring comes about, and how much of the gold: the Spirit is moved."""
 MOST_CARDS = 5.0
 """So many cards a turn find use at most: the hand has a limit, and building takes a visit."""
 

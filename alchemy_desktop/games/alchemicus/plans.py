@@ -87,6 +87,7 @@ class Weights(NamedTuple):
         seek: the cards that it costs to find one that is needed.
         visit: the turns that a building takes beside its cards.
         left: the Fame for a card left over.
+        hurry: the Fame that it costs not to build what could be built.
         slow: how much longer the game is than a plan without a hitch.
         mine, theirs: for how many turns the Spirit hurts it, or others.
         leader, other: how much what happens to the leader counts, and to another.
@@ -95,6 +96,7 @@ class Weights(NamedTuple):
     seek: float = 1.5
     visit: float = 0.5
     left: float = 0.12
+    hurry: float = 0.3
     slow: float = 1.25
     mine: float = 8.0
     theirs: float = 4.0

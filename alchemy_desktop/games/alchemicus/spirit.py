@@ -6,6 +6,8 @@ from alchemy_desktop.games.alchemicus.outlook import AH, FO, LTM, State, changed
 from alchemy_desktop.games.alchemicus.reckoning import Reckoning
 from alchemy_desktop.games.alchemicus.table import BLOCKS, CENTRE, RING
 
+ROBBED = 1.5
+"""A card taken is worth so many: another lacks it."""
 _READY = {ALEMBIC: AH, FOUNDRY: FO, LABORATORY: LTM}
 
 
@@ -52,7 +54,7 @@ class Spirit:
         """Return what moving the Spirit to a space is worth, against leaving it."""
         value = self._values[space] - self._values[self.here]
         if space == CENTRE - RING[0] and self.victims:
-            value += self.m.card + 0.5 * self.m.card
+            value += ROBBED * self.m.card
         if scatter:
             value -= self.m.card * self.m.now.cards
         return value
@@ -60,7 +62,3 @@ class Spirit:
     def best(self) -> tuple[float, int]:
         """Return what the best of the free moves is worth, and what it blocks."""
         return max((self.value(space), self.faces[space]) for space in free_ways(self.m.view))
-
-    def victim(self) -> int:
-        """Return whom to take a card from: who is nearest to winning."""
-        return min(self.victims, key=lambda seat: (self.m.waits[seat], seat))
