@@ -174,7 +174,7 @@ class Route:
     def sell(self, state: State) -> None:
         """Sell what is better sold than kept."""
         goods = state.goods
-        chance = state.cards - HAND_LIMIT
+        most = max(0, HAND_LIMIT - state.cards)
         offered = [0] * (GOLD + 1)
         offered[HERBS], offered[ORE] = goods[GH] + goods[AH], goods[MO] + goods[FO]
         offered[GOLD] = goods[LG]
@@ -182,9 +182,7 @@ class Route:
         offered[TINCTURE] = goods[AT] + goods[LT] - keep
         offered[METAL] = goods[FM] + goods[LM] - keep
         before = offered[:]
-        cards, fame = self.m.economy.sold(
-            offered, state.buildings, self.m.card, max(0, -chance), 0.0
-        )
+        cards, fame = self.m.economy.sold(offered, state.buildings, self.m.card, most)
         state.cards += cards
         state.fame += fame
         for good, places in enumerate(((GH, AH), (MO, FO), (AT, LT), (FM, LM), (LG,))):
