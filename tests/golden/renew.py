@@ -16,9 +16,9 @@ from typing import NamedTuple
 from alchemy_desktop.commands.fuzz import Taste
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.games.alchemicus.deck import deck_text as alchemicus_deck
+from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS
 from alchemy_desktop.kernel import facts as f
-from alchemy_desktop.kernel.deck_file import OURS
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.record import Player, write_record
 

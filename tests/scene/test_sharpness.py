@@ -8,10 +8,10 @@ from PySide6.QtGui import QImage, QPainter
 
 from alchemy_desktop.games.alchemistry.deck import deck_text, unpacked
 from alchemy_desktop.games.alchemistry.faces import FIRST_CARD, cast_of
+from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.games.dominion.card import CARDS
 from alchemy_desktop.games.dominion.game import Dominion
 from alchemy_desktop.kernel.decisions import NONE
-from alchemy_desktop.kernel.deck_file import OURS
 from alchemy_desktop.scene.art import Art
 from alchemy_desktop.scene.faces import FaceCache
 from alchemy_desktop.scene.printed import printed

@@ -6,19 +6,21 @@ from types import MappingProxyType
 
 import msgspec
 
-from alchemy_desktop.kernel import deck_file
+from alchemy_desktop.games import deck_file
 
 OUTER = ("building", "building", "acquisition", "transport", "transmutation", "sale", "gifts")
 SPIRIT = "spirit"
 INNER = ("garden", "mine", "foundry", "laboratory", "alembic")
 """What stands on the spaces of the rings, in whatever order."""
 
-_COPIES, _COSTS = range(1, 61), range(10)
-_BEGINNING = MappingProxyType({"garden": range(4, 61), "stall": range(4, 61)})
+COPIES, COSTS = range(1, 61), range(10)
+"""How many copies there can be of a card, and what it can cost."""
+BEGINNING = MappingProxyType({"garden": range(4, 61), "stall": range(4, 61)})
 """How many copies there can be of what every player begins with."""
-_FAME = range(1, 101)
-_GOODS = range(1, 13)
-_PRICES = range(10)
+FAME = range(1, 101)
+"""The Fame that can win."""
+GOODS, PRICES = range(1, 13), range(10)
+"""How many goods a shop can sell, and what for."""
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,8 +111,8 @@ def _faults(deck: Deck) -> Iterator[str]:
     if deck.format != 1:
         yield f"format is {deck.format}, and this program reads 1"
     for name, fame in (("fame", deck.fame), ("short-fame", deck.short_fame)):
-        if fame not in _FAME:
-            yield f"{name} is {fame}, not {_FAME[0]} to {_FAME[-1]}"
+        if fame not in FAME:
+            yield f"{name} is {fame}, not {FAME[0]} to {FAME[-1]}"
     for name, ring, spaces in (
         ("outer-ring", deck.outer_ring, (*OUTER, SPIRIT)),
         ("inner-ring", deck.inner_ring, INNER),
@@ -118,11 +120,11 @@ def _faults(deck: Deck) -> Iterator[str]:
         if sorted(ring) != sorted(spaces):
             yield f"{name} is not made of {', '.join(spaces)}, each as often as here"
     for kind, card in _fields(deck.cards):
-        copies = _BEGINNING.get(kind, _COPIES)
+        copies = BEGINNING.get(kind, COPIES)
         if card.copies not in copies:
             yield f"cards.{kind}.copies is {card.copies}, not {copies[0]} to {copies[-1]}"
-        if card.cost not in _COSTS:
-            yield f"cards.{kind}.cost is {card.cost}, not {_COSTS[0]} to {_COSTS[-1]}"
+        if card.cost not in COSTS:
+            yield f"cards.{kind}.cost is {card.cost}, not {COSTS[0]} to {COSTS[-1]}"
     yield from _faults_of_shops(deck.shops)
 
 
@@ -133,16 +135,16 @@ def _fields(of: msgspec.Struct) -> Iterator[tuple[str, Printed]]:
 def _faults_of_shops(shops: Shops) -> Iterator[str]:
     for kind in shops.__struct_fields__:
         shop: Shop = getattr(shops, kind)
-        if shop.goods not in _GOODS:
-            yield f"shops.{kind}.goods is {shop.goods}, not {_GOODS[0]} to {_GOODS[-1]}"
+        if shop.goods not in GOODS:
+            yield f"shops.{kind}.goods is {shop.goods}, not {GOODS[0]} to {GOODS[-1]}"
         prices = {good: getattr(shop, good) for good in shop.__struct_fields__[1:]}
         sold = {good: price for good, price in prices.items() if price}
         if not sold:
             yield f"shops.{kind} sells nothing"
         for good, price in sold.items():
             for what, given in (("cards", price.cards), ("fame", price.fame)):
-                if given not in _PRICES:
+                if given not in PRICES:
                     path = f"shops.{kind}.{good}.{what}"
-                    yield f"{path} is {given}, not {_PRICES[0]} to {_PRICES[-1]}"
+                    yield f"{path} is {given}, not {PRICES[0]} to {PRICES[-1]}"
             if not price.cards and not price.fame:
                 yield f"shops.{kind}.{good} brings nothing"

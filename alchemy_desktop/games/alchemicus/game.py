@@ -9,6 +9,7 @@ from alchemy_desktop.games.alchemicus.deck import deck_text, unpacked
 from alchemy_desktop.games.alchemicus.faces import KINDS, LABORATORY, SPIRIT_FACE, cast_of
 from alchemy_desktop.games.alchemicus.gestures import gesture, lamps, prompt, warning
 from alchemy_desktop.games.alchemicus.layout import back_of, lay_out
+from alchemy_desktop.games.alchemicus.odd_decks import odd_deck
 from alchemy_desktop.games.alchemicus.policy import POLICIES
 from alchemy_desktop.games.alchemicus.refusals import why_not
 from alchemy_desktop.games.alchemicus.scoring import standing
@@ -36,8 +37,8 @@ from alchemy_desktop.games.alchemicus.table import (
     pawn_face,
     specs,
 )
+from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.kernel.decisions import NONE, Move, Text
-from alchemy_desktop.kernel.deck_file import OURS
 from alchemy_desktop.kernel.game import (
     Option,
     Outcome,
@@ -73,7 +74,7 @@ class Alchemicus:
         Option("length", "full", ("full", "short")),
         Option("card-bank", _ON, (_ON, _OFF)),
         Option("offers", _OFF, (_ON, _OFF)),
-        Option("deck", OURS, file=True),
+        Option("deck", OURS, file=True, lot=odd_deck),
     )
     phases = ("draw", "move")
     bots = tuple(POLICIES)

@@ -44,8 +44,8 @@ from alchemy_desktop.games.alchemistry.table import (
     specs,
 )
 from alchemy_desktop.games.alchemistry.turns import SOLO_TURNS
+from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.kernel.decisions import NONE, Move, Text
-from alchemy_desktop.kernel.deck_file import OURS
 from alchemy_desktop.kernel.game import (
     Mark,
     Option,

@@ -5,7 +5,7 @@ from collections import Counter
 from alchemy_desktop.games.alchemicus.deck import deck_text, unpacked
 from alchemy_desktop.games.alchemicus.faces import KINDS
 from alchemy_desktop.games.alchemicus.table import POSES
-from alchemy_desktop.kernel.deck_file import OURS
+from alchemy_desktop.games.deck_file import OURS
 from tests.games.alchemicus.table import posed
 
 YARD = (

@@ -9,8 +9,8 @@ import pytest
 from alchemy_desktop.games.alchemicus.deck import deck_text, unpacked
 from alchemy_desktop.games.alchemicus.faces import GARDEN, GOLD, KINDS, SHOP
 from alchemy_desktop.games.alchemicus.table import HAND
+from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.kernel import checks
-from alchemy_desktop.kernel.deck_file import OURS
 from alchemy_desktop.kernel.game import SetUpError
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.position import furnished

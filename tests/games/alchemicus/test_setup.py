@@ -8,7 +8,7 @@ import pytest
 from alchemy_desktop.games.alchemicus.deck import deck_text, unpacked
 from alchemy_desktop.games.alchemicus.faces import KINDS
 from alchemy_desktop.games.alchemicus.table import BANK, DRAW, HAND
-from alchemy_desktop.kernel.deck_file import OURS
+from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.kernel.game import SetUpError
 from tests.games.alchemicus.table import GAME, asked, dealt, names
 

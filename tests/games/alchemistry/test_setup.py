@@ -21,7 +21,7 @@ from alchemy_desktop.games.alchemistry.table import (
     STALL_7,
     TURNS,
 )
-from alchemy_desktop.kernel.deck_file import OURS
+from alchemy_desktop.games.deck_file import OURS
 from tests.games.alchemistry.table import dealt
 
 SEATS = pytest.mark.parametrize("seats", [1, 2, 3, 4])
