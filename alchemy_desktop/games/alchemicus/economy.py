@@ -126,9 +126,7 @@ class Economy:
         """Return how many goods each kind of shop sells in a visit."""
         return [buildings[face] * self._sells[n] for n, face in enumerate(SHOP_FACES)]
 
-    def sold(
-        self, goods: list[int], buildings: Counts, card: float, most: int, least: float = 0.0
-    ) -> tuple[int, int]:
+    def sold(self, goods: list[int], buildings: Counts, card: float, most: int) -> tuple[int, int]:
         """Sell goods as well as may be; return the cards and the Fame for them.
 
         Args:
@@ -136,13 +134,12 @@ class Economy:
             buildings: of the seller.
             card: what a card is worth.
             most: how many cards there is use for.
-            least: what is worth less is not sold.
         """
         left = self.room(buildings)
         cards = fame = 0
         for deal in self.deals(card):
             number = min(goods[deal.good], left[deal.shop])
-            if not number or deal.worth <= least:
+            if not number:
                 continue
             if deal.cards:
                 number = min(number, max(0, -((cards - most) // deal.cards)))
