@@ -258,7 +258,7 @@ def _check_places(table: Table, lies: Iterable[tuple[str, Lying, int]]) -> None:
         if zone in boxes and box_of.get(face, zone) != zone:
             raise PositionError(f"“{piece.name}” does not belong in {zone}.")
         # What nobody sees may still lie on a board; in a deck, it lies in an order.
-        unseen = seen[zone] == seen[box_of[face]] == NOBODY and not piece.down
+        unseen = seen[zone] == seen.get(box_of.get(face, zone)) == NOBODY and not piece.down
         may = zone not in boxes and (seen[zone] == EVERYBODY or unseen)
         if piece.text != piece.name and not may:
             raise PositionError(f"How “{piece.name}” lies cannot be said of {zone}.")

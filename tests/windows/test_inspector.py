@@ -47,7 +47,7 @@ def test_what_a_small_card_cannot_carry_stands_beside_it(page, size, told):
 
 def test_no_pawn_is_shown_before_anything_was_pointed_at(page):
     table = page()
-    assert table.inspector.face.name == "Fame"
+    assert table.inspector.face.form == "card"
 
 
 def test_an_enlarged_pawn_has_the_colour_of_its_player(page):

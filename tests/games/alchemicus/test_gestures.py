@@ -336,7 +336,11 @@ def test_every_refusal_can_be_said(seats):
     [
         ("sale", GOODS + TINCTURE, "Sell goods: 4 more sales in this visit"),
         ("acquisition", "goods/0: ", "Acquire herbs in your Gardens"),
-        ("spirit", "goods/0: ", "Move the Spirit one space, into the centre or out of it"),
+        (
+            "spirit",
+            "goods/0: ",
+            "Move the Spirit: one space left or right, into the centre or out of it",
+        ),
     ],
 )
 def test_the_sentence_follows_what_can_be_done(space, goods, asked):
