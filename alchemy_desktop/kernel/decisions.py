@@ -157,6 +157,22 @@ class Decision:
         answers = self.question.answers
         return answers(view, self.seat, *self.args) if answers else None
 
+    def settled(self, view: "Table") -> bool:
+        """Return whether it is asked for form's sake only: the decider cannot answer otherwise.
+
+        A run in any order is settled as a whole or not at all: that one of its pieces must be
+        picked in any case leaves the choice of the others.
+        """
+        legal = self.legal(view)
+        if not self.question.formal or len(legal) > 1:
+            return False
+        bounds = self.bounds(view)
+        way = self.way(view, legal[0]) if bounds else None
+        if bounds is None or way is None:
+            return True
+        faces = [view.kind[piece] for piece in way[0]]
+        return bounds[0] == len(faces) or len(set(faces)) == 1
+
     def bounds(self, view: "Table") -> tuple[int, int] | None:
         """Return how many pieces are to be picked, at least and at most; None if a single answer.
 

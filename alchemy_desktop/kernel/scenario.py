@@ -128,11 +128,8 @@ def run_scenario(scenario: Scenario, match: Match | None = None) -> Difference |
 
 def _settle(match: Match, wanted: list[tuple[int, ...]]) -> None:
     """Answer what is asked for form's sake only, as the table does for its players."""
-    while (decision := match.decision) is not None and decision.question.formal:
-        moves = match.legal()
-        if len(moves) > 1:
-            return
-        _play(match, moves, wanted)
+    while (decision := match.decision) is not None and decision.settled(match.table):
+        _play(match, match.legal(), wanted)
 
 
 def _do(match: Match, step: Step, number: int) -> Difference | None:

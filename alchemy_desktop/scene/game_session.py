@@ -287,7 +287,7 @@ class GameSession(Session):
         decision = self.match.decision
         if decision is None or decision.by not in self.people:
             return False
-        return not decision.question.formal or len(self.match.legal()) > 1
+        return not decision.settled(self.match.table)
 
     def _hand_over(self) -> None:
         """Find out whether another person is asked than the one who looks at the table."""

@@ -150,3 +150,16 @@ def test_equal_cards_are_discarded_without_a_question(touch):
     t = touch("hand: Militia", "hand: 5 Copper; deck: Copper", **MILITIA)
     assert len(t.match.table.cards(1, d.HAND)) == 3
     assert not t.session.my_decision
+
+
+@pytest.mark.parametrize("odd", ["Curse", "Province"])
+def test_a_card_that_goes_in_any_case_waits_for_the_others(touch, odd):
+    """Of four Coppers and another one Copper must go at least: what else does is not known yet."""
+    t = touch("hand: Militia", f"hand: 4 Copper, {odd}; deck: Copper", **MILITIA)
+    assert len(t.match.table.cards(1, d.HAND)) == 5
+    click(t, odd, seat=1)
+    assert labels(t) == ["Take back"], "one card is not enough"
+    click(t, "Copper", seat=1)
+    t.keys(K.Key_Space)
+    left = [t.match.table.card(p).name for p in t.match.table.cards(1, d.HAND)]
+    assert left == ["Copper"] * 3
