@@ -19,6 +19,7 @@ RATIO = RATIOS["card"]  # height of a card by its width
 MARGIN = 0.09  # around a card, of its width: room for the shadow
 MINI = 70  # a card narrower than this (in pixels) has no text
 WHOLE = 220  # a card at least this wide carries its whole text
+_MOST_TEXT = 0.85  # a long text leaves that much less than the whole height to the picture
 _COARSE = 0.17  # the smallest type is never larger than this, of the width of a card
 _WINGS = 0.3  # around a pawn, of its width
 _NUMBERED = ("coin", "price")  # signs of a price that bear a number in any case
@@ -162,8 +163,10 @@ class FacePainter:
         size = self._theme.text_size
         share, most = (0.62, 0.067 * wide) if whole else (0.42, 0.09 * wide)
         share, most = min(0.72, max(1.0, size) * share), size * most
-        # Rather smaller than wanted than nothing.
-        for least in dict.fromkeys((self._least(wide / dpr, dpr), self._least(WHOLE, dpr))):
+        least, smallest = self._least(wide / dpr, dpr), self._least(WHOLE, dpr)
+        tries = [(share, least), (share, smallest), *([(_MOST_TEXT, smallest)] if whole else [])]
+        # Rather smaller than wanted, and with a smaller picture, than nothing.
+        for share, least in dict.fromkeys(tries):
             room = max(share * height, 2.9 * least)
             for text in texts:
                 text = text or _worth(face)

@@ -135,6 +135,18 @@ def test_the_whole_text_is_legible_in_the_inspector(theme, faces, card, dpr):
     assert setting.pixels >= theme.sizes.least * dpr
 
 
+@pytest.mark.parametrize("dpr", [1, 2])
+@pytest.mark.parametrize("width", [220, 229, 245, 300])
+def test_cards_of_all_games_tell_all_they_say_in_the_inspector(faces, width, dpr):
+    for game in GAMES.values():
+        for face in game.furnish(game.set_up(2, {}, Random(1), 1, 0)).cast:
+            info = printed(game.id, face)
+            words = [word for line in parse(info.text) for word in line]
+            setting = faces.setting(info, width, dpr)
+            said = [chunk for line in setting.lines for chunk in line] if setting else []
+            assert said == words or info.form == "cube", face.id
+
+
 @pytest.mark.parametrize("dpr", [1, 1.5, 2])
 @pytest.mark.parametrize("width", [70, 71, 73, 76, 86, 91, 96, 105, 150, 219])
 @pytest.mark.parametrize("card", FACES)
