@@ -183,6 +183,8 @@ class Gesture(NamedTuple):
         button: whether the move stands on a button: True for in any case; None for where nothing
             else tells it from other moves of its pieces; False for never, and its pieces do not
             glow either: it can be made, and hardly anybody wishes to.
+        first: further pieces that can be dropped on one of ``pieces`` for the move, and are at
+            once part of the answer to what is asked then, as a card that pays for it.
     """
 
     pieces: frozenset[int]
@@ -196,6 +198,7 @@ class Gesture(NamedTuple):
     note: Text | None = None
     seat: int = NONE
     button: bool | None = None
+    first: frozenset[int] = frozenset()
 
 
 class Drop(NamedTuple):

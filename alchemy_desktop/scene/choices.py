@@ -56,6 +56,7 @@ class Choices:
         self.seats: dict[int, Move] = {}
         self.buttons: list[Move] = []
         self._quiet: set[int] = set()
+        self._first: dict[int, list[Choice]] = defaultdict(list)
         several: dict[Move, frozenset[int]] = {}
         decision = view.decision
         for move in decision.picks(view) if legal and decision else ():
@@ -66,6 +67,10 @@ class Choices:
                     self.poses[piece][way.pose] = choice
                 continue
             self._offer(move, way)
+            for piece in way.pieces if way.first else ():
+                choice = Choice(move._replace(piece=piece), Target(view.where[piece], piece))
+                for first in way.first:
+                    self._first[first].append(choice)
             if self._on_button(move, way):
                 self.buttons.append(move)
             elif way.button is None and not (way.clicks or way.open or way.among):
@@ -123,14 +128,18 @@ class Choices:
 
     def targets(self, piece: int) -> set[Target]:
         """Return where a piece can be taken."""
-        return {choice.target for choice in self.of(piece)}
+        return {choice.target for choice in self._drops(piece)}
 
     def to(self, piece: int, target: Target) -> Move | None:
         """Return the move that takes this very piece to a target, or None."""
-        for choice in self.of(piece):
+        for choice in self._drops(piece):
             if choice.target == target:
                 return choice.move
         return None
+
+    def _drops(self, piece: int) -> list[Choice]:
+        """Return the choices of a piece, and those that begin with it (``Gesture.first``)."""
+        return [*self.of(piece), *self._first.get(piece, [])]
 
     @property
     def lone(self) -> int:

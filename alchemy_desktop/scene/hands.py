@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from alchemy_desktop.kernel.decisions import NONE, Move
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.layout import Drop
-from alchemy_desktop.scene.choices import Combination, Target
+from alchemy_desktop.scene.choices import Combination, Selection, Target
 from alchemy_desktop.scene.drag import Drag
 from alchemy_desktop.scene.pieces import PieceItem
 from alchemy_desktop.scene.posing import PoseDrag
@@ -280,7 +280,7 @@ class Hands:
             view.act(drag.piece)
         else:
             view.take(move, drag.piece, drag.middle)
-            if view.doubted:
+            if view.doubted or (isinstance(view.run, Selection) and view.run.picked(drag.piece)):
                 view.glide_home(drag.piece)
 
     def _drop_posed(self, drag: PoseDrag, carried: bool) -> None:

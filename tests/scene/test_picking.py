@@ -1,11 +1,14 @@
 """Several cards picked in any order, and what is asked for form's sake alone."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 
+from alchemy_desktop.games.alchemicus import table as a
 from alchemy_desktop.games.dominion import table as d
 from alchemy_desktop.games.dominion.card import CARDS
 from alchemy_desktop.kernel.decisions import NONE
+from tests.games.alchemicus.table import posed
+from tests.scene.tables import Laid
 
 K = Qt.Key
 CHAPEL = {"cards": (CARDS["Chapel"],), "do": ["play Chapel"]}
@@ -163,3 +166,36 @@ def test_a_card_that_goes_in_any_case_waits_for_the_others(touch, odd):
     t.keys(K.Key_Space)
     left = [t.match.table.card(p).name for p in t.match.table.cards(1, d.HAND)]
     assert left == ["Copper"] * 3
+
+
+# --- what is brought to be paid with -------------------------------------------------------------
+
+BANK = "bank: Shop, Foundry, 2 Mine, Stall; hand/0: Garden, Garden, Treasury; draw"
+
+
+def test_a_card_is_discarded_by_laying_it_on_the_one_wanted(touch_match):
+    t = touch_match(Laid(posed(BANK)))
+    bank, hand = a.BANK, t.table.zone(0, a.HAND)
+    t.drag(t.at(t.piece("Treasury", hand)), t.at(t.piece("Foundry", bank)))
+    assert t.asked == "Choose the card to discard for the Foundry of the Card Bank"
+    assert t.view.run.picked(t.piece("Treasury", hand))
+    t.settle()
+    spot = t.view.scene_.shown.pieces[t.piece("Treasury", hand)].spot
+    assert t.view.scene_.items_by_piece[t.piece("Treasury", hand)].pos() == QPointF(spot.x, spot.y)
+    t.keys(K.Key_Space)
+    found = sorted(t.table.cast[t.table.kind[p]].name for p in t.table.zones[hand])
+    assert found == ["Foundry", "Garden", "Garden"]
+    assert t.table.kind[t.table.zones[a.DISCARD][-1]] == t.face("Treasury")
+
+
+def test_a_click_on_a_card_of_the_hand_tells_where_to_lay_it(touch_match):
+    t = touch_match(Laid(posed(BANK)))
+    t.click(t.at(t.piece("Treasury", t.table.zone(0, a.HAND))))
+    assert t.said[-1].startswith("First draw; or lay a card of your hand on one of the Card Bank")
+    assert not t.played
+
+
+def test_cards_of_the_hand_do_not_glow_for_it(touch_match):
+    t = touch_match(Laid(posed(BANK)))
+    assert not t.glows(t.piece("Treasury", t.table.zone(0, a.HAND)))
+    assert t.glows(t.piece("Foundry", a.BANK)) == "legal"

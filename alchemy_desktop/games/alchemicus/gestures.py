@@ -86,7 +86,9 @@ def _draw(view: AlchemicusTable, seat: int, _: Move) -> Gesture:
 
 
 def _take(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
-    return Gesture(_of_kind(view, view.zones[BANK], move.kind), view.zone(seat, HAND))
+    """Take a card of the bank; or bring the one that is discarded for it there."""
+    hand, offered = view.zone(seat, HAND), _of_kind(view, view.zones[BANK], move.kind)
+    return Gesture(offered, hand, first=frozenset(view.zones[hand]))
 
 
 def _build(view: AlchemicusTable, seat: int, move: Move) -> Gesture:

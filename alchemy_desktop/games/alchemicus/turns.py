@@ -71,7 +71,8 @@ def _drawing_answer(t: AlchemicusTable, seat: int, move: Move) -> None:
     if move.verb == "draw":
         t.draw(seat)
     else:
-        pay(t, seat, 1, take_from_bank, (t.member(BANK, move),), "alchemicus.ask.pay-bank")
+        taken = t.member(BANK, move)
+        pay(t, seat, 1, take_from_bank, (taken,), "alchemicus.ask.pay-bank", move.kind)
 
 
 def _drawing_way(view: AlchemicusTable, seat: int, move: Move) -> Way:
