@@ -2,21 +2,54 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 from PySide6.QtWidgets import QApplication
 
 from alchemy_desktop.ai.players import find_player
 from alchemy_desktop.kernel.game import Game, SetUp
+from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.scene.game_session import GameSession
+from alchemy_desktop.scene.table_view import TableView
 from alchemy_desktop.windows.demo import Demo
 from alchemy_desktop.windows.main_window import MainWindow
 from alchemy_desktop.windows.overlay import Overlay
 from alchemy_desktop.windows.players import default_players
-from alchemy_desktop.windows.table_picture import TablePicture
+from alchemy_desktop.windows.set_up import SetUpPage
 
 Moments = dict[str, Callable[[GameSession], bool]]
 """When each picture of a table is taken: the first time that this is true."""
 _QUALITY = 88
+
+
+def played(
+    game: Game,
+    seats: int,
+    seed: int,
+    until: Callable[[Match], bool] = lambda _: False,
+    **options: str,
+) -> Match:
+    """Let the computer play a game until something is so, or to its end."""
+    rng, player = Random(seed), find_player(game, game.bots[-1])
+    match = Match(game, game.set_up(seats, options, rng, seed, 0))
+    while match.decision is not None and not until(match):
+        match.play(player.decide(match.perspective(match.decision.by), rng))
+    return match
+
+
+def asked(id_: str, round_: int) -> Callable[[Match], bool]:
+    """Return whether the first seat is asked what begins so, in a round or a later one."""
+
+    def found(match: Match) -> bool:
+        decision = match.decision
+        return (
+            decision is not None
+            and decision.by == 0
+            and decision.text.id.startswith(f"{match.game.id}.ask.{id_}")
+            and match.game.turn(match.table)[1] >= round_
+        )
+
+    return found
 
 
 class Photographer:
@@ -52,14 +85,28 @@ class Photographer:
             self.take(f"table-{name}")
 
     def take(self, name: str) -> None:
-        """Take a picture."""
+        """Take a picture, once everything is laid out."""
+        QApplication.processEvents()
         path = self._folder / f"{name}.jpg"
         self.window.grab().save(str(path), quality=_QUALITY)
         print(path.name)
 
+    def lay(self, match: Match) -> TableView:
+        """Lay a game on the table, as if it were continued; return the table."""
+        store, players = self.window.services.store, default_players(match.game, match.table.seats)
+        self.window.open_game(store.begin(match, players))
+        assert self.window.table is not None
+        return self.window.table.view
+
+    def take_end(self, name: str) -> None:
+        """Take a picture of the result of the game on the table, and leave it."""
+        assert self.window.table is not None
+        self.window.table.show_end()
+        self.take_sheet(name)
+        self.window.leave()
+
     def take_sheet(self, name: str) -> None:
         """Take a picture with the sheet that was just opened, and put it away."""
-        QApplication.processEvents()
         self.take(name)
         for sheet in self.window.findChildren(Overlay):
             if sheet.isVisible():
@@ -68,9 +115,10 @@ class Photographer:
     def take_set_up(self, game_id: str, name: str) -> None:
         """Take a picture of a game's set-up, once the table in it is painted."""
         self.window.show_set_up(game_id)
-        (table,) = self.window.stack.findChildren(TablePicture)
+        page = self.window.stack.currentWidget()
+        assert isinstance(page, SetUpPage)
         QApplication.processEvents()
-        while table.busy:
+        while page.table.busy:
             QApplication.processEvents()
         self.take(name)
 

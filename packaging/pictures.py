@@ -16,6 +16,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
+from alchemicus_pictures import take_alchemicus  # noqa: E402
 from alchemistry_pictures import take_alchemistry  # noqa: E402
 from alchemy_desktop.ai.players import find_player  # noqa: E402
 from alchemy_desktop.app import make_application, open_services  # noqa: E402
@@ -228,6 +229,7 @@ def main(folder: Path) -> int:
         take_replay(window, photographer)
         window.menus.table[0].trigger()
         take_alchemistry(photographer)
+        take_alchemicus(photographer)
         window.show_home()
         photographer.wait_for_tables()
         photographer.take("home")

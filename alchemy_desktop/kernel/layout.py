@@ -185,6 +185,8 @@ class Gesture(NamedTuple):
             glow either: it can be made, and hardly anybody wishes to.
         first: further pieces that can be dropped on one of ``pieces`` for the move, and are at
             once part of the answer to what is asked then, as a card that pays for it.
+        label: the words on its button, or None for the message ``<game>.move.<verb>`` with what the
+            move is about.
     """
 
     pieces: frozenset[int]
@@ -199,6 +201,7 @@ class Gesture(NamedTuple):
     seat: int = NONE
     button: bool | None = None
     first: frozenset[int] = frozenset()
+    label: Text | None = None
 
 
 class Drop(NamedTuple):

@@ -9,6 +9,7 @@ from alchemy_desktop.kernel.decisions import NONE, Move
 from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.choices import Target
 from alchemy_desktop.scene.pieces import PictureItem
+from alchemy_desktop.scene.rings import place_at
 from alchemy_desktop.texts import say
 
 if TYPE_CHECKING:
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
 _TALL, _LEAST = 20.0, 13.0  # height of a note, in pixels of a table of 1000x800
 _SHARE = 0.26  # the most that it takes of the height or width of its place
-_LOW = 0.75  # how far below the middle of its place it is, of its height
+_LEVEL = 0.2  # a place lies beside the middle of its board within this much of the way from it
+_LOW, _HIGH = 0.75, 0.45  # how far below or above the middle of its place it is, of its height
 
 
 class Spaces:
@@ -100,7 +102,7 @@ class Spaces:
         return scene.shown.scale.snap(max(_LEAST, min(_TALL, room / zoom)) * zoom)
 
     def _note(self, zone: int) -> None:
-        """Say a few words at a place, in the lower part of it."""
+        """Say a few words at a place: in the lower part of it, on a board clear of its name."""
         scene, session = self._view.scene_, self._view.session
         area = scene.shown.area(zone)
         if area is None:
@@ -114,7 +116,12 @@ class Spaces:
         if corners:
             middle = sum(corners, QPointF()) / len(corners) + place.topLeft()
         rect = QRectF(0, 0, wide, tall)
-        rect.moveCenter(middle + QPointF(0, _LOW * tall))
+        aside = QPointF(0, _LOW * tall)
+        if on := place_at(scene.shown, middle):
+            # Names stand along the rim.
+            inward = (on.middle - middle) / max(1.0, on.far)
+            aside = QPointF(_LOW * inward.x(), -_HIGH if inward.y() < -_LEVEL else _LOW) * tall
+        rect.moveCenter(middle + aside)
         item = PictureItem(layers.BADGES + 10)
         item.put(
             scene.looks.plate("note", wide, tall, words),

@@ -1,6 +1,5 @@
 """The table as a scene: what lies on it, and what is shown around that."""
 
-import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
@@ -17,6 +16,7 @@ from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.pawns import Pawns
 from alchemy_desktop.scene.pieces import PictureItem, PieceItem
 from alchemy_desktop.scene.portraits import seat_colours
+from alchemy_desktop.scene.rings import place_at
 from alchemy_desktop.scene.session import Session
 from alchemy_desktop.scene.snapshot import Camera, Shown, Snapshot
 from alchemy_desktop.scene.spot import Spot
@@ -272,16 +272,8 @@ class TableScene(QGraphicsScene):
 
     def space_at(self, point: QPointF) -> Space | None:
         """Return the space of a board at a point."""
-        for plate in self.shown.layout.plates:
-            if plate.rings:
-                x, y, width, _ = self.shown.scale.box(plate.box)
-                way = (point - QPointF(x + width / 2, y + width / 2)) / (width / 2)
-                far = math.hypot(way.x(), way.y())
-                for ring in plate.rings:
-                    if ring.inner <= far < ring.outer:
-                        turn = math.atan2(way.x(), -way.y()) / math.tau
-                        return ring.spaces[round(turn * len(ring.spaces)) % len(ring.spaces)]
-        return None
+        place = place_at(self.shown, point)
+        return place.space if place else None
 
     def tip_at(self, point: QPointF) -> str:
         """Return what a token or a space of a board at a point says of itself, or ""."""

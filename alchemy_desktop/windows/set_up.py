@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QLineEdit,
+    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -86,6 +87,7 @@ class SetUpPage(Page):
         self._draw = self._luck.getrandbits(64)
         self._made: SetUp | None = None
         self._mispasted = ""
+        self._seen: QWidget | None = None
         chosen = services.settings.last_setup.get(game.id, Chosen())
         self.company = Company(game, services.theme.seats, chosen.players, chosen.first)
         self.form = load_form("set_up.ui", self)
@@ -125,7 +127,13 @@ class SetUpPage(Page):
         self.leftLayout.replaceWidget(self.tablePanel, options)
         self.leftLayout.setStretch(1, 0)
         self.leftLayout.addStretch(1)
-        self.middle.addWidget(self.tablePanel, 8)
+        column = QVBoxLayout()
+        column.addWidget(self.tablePanel, 1)
+        column.addStretch(0)
+        self.middle.addLayout(column, 8)
+        (scroll,) = self.form.findChildren(QScrollArea)
+        self._seen = scroll.viewport()
+        self._seen.installEventFilter(self)
 
     def _fill_words(self) -> None:
         self.title.setText(say(f"{self.game.id}.title"))
@@ -360,7 +368,12 @@ class SetUpPage(Page):
                 self.paste(text)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let codes go to their own fields when they are pasted into another."""
+        """Let codes go to their own fields when they are pasted into another.
+
+        The table beside the options is no higher than what is seen of the page.
+        """
+        if isinstance(event, QResizeEvent) and watched is self._seen:
+            self.tablePanel.setMaximumHeight(max(LEAST_HEIGHT, event.size().height()))
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             text = QGuiApplication.clipboard().text()
             if event.matches(QKeySequence.StandardKey.Paste) and is_labelled(self.game, text):

@@ -519,3 +519,16 @@ def test_where_no_cards_are_picked_the_table_has_their_room(bench):
         if cell.isVisible():
             right = cell.mapTo(page, cell.rect().topRight()).x()
             assert right < page.table.mapTo(page, page.table.rect().topLeft()).x()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (780, 560)])
+def test_the_table_beside_long_options_is_seen_whole(bench, size):
+    bench.start(size=size).show_set_up("alchemicus")
+    page = bench.window.stack.currentWidget()
+    (scroll,) = page.findChildren(QScrollArea)
+    QApplication.processEvents()
+    assert page.tablePanel.height() <= scroll.viewport().height()
+    if page.width() >= 1000:
+        top = page.tablePanel.mapTo(scroll.viewport(), page.tablePanel.rect().topLeft()).y()
+        assert top >= 0
+        assert top + page.tablePanel.height() <= scroll.viewport().height()

@@ -17,7 +17,7 @@ from alchemy_desktop.games.alchemicus.actions import (
 )
 from alchemy_desktop.games.alchemicus.faces import FAME, GARDEN, GOLD, ROUTES
 from alchemy_desktop.games.alchemicus.goods import has_place
-from alchemy_desktop.games.alchemicus.selling import SELL, SHOPS, TERMS, left_to_sell
+from alchemy_desktop.games.alchemicus.selling import SELL, SHOPS, left_to_sell
 from alchemy_desktop.games.alchemicus.table import (
     BANK,
     BUILDINGS,
@@ -135,7 +135,7 @@ def _scatter(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
     target, hand = RING[0] + move.args[0], view.of(seat, HAND)
     if move.args[0] in free_ways(view):
         return Gesture(frozenset(hand), target, button=False)
-    note = Text("alchemicus.note.hand" if hand else "alchemicus.note.free")
+    note = Text("alchemicus.note.hand", (len(hand),)) if hand else Text("alchemicus.note.free")
     return Gesture(frozenset({view.spirit_piece}), target, open=True, note=note)
 
 
@@ -183,6 +183,15 @@ def _sell(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
     return Gesture(pieces, view.zone(seat, BUILDINGS), among=shops)
 
 
+def _terms(view: AlchemicusTable, _: int, move: Move) -> Gesture:
+    """Say on the button how much of either is given."""
+    assert view.decision is not None
+    _, good, shop = view.decision.args
+    cards, fame = view.cast[shop].prices[good] or (0, 0)
+    given = cards if move.verb == "for-cards" else fame
+    return Gesture(frozenset(), label=Text(f"alchemicus.move.{move.verb}", (given,)))
+
+
 def _buy(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
     """Bring what is offered to a building, or click on that."""
     decision = view.decision
@@ -191,7 +200,8 @@ def _buy(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
     rooms = [b for b in view.buildings(seat) if b.state == (move.kind, move.args)]
     among = _cards(b for b in rooms if has_place(*b.state, good))
     clicks = among | (_with_goods(rooms) - _cards(rooms))
-    return Gesture(frozenset({card}), view.zone(seat, BUILDINGS), among=among, clicks=clicks)
+    target = view.zone(seat, BUILDINGS)
+    return Gesture(frozenset({card}), target, among=among, clicks=clicks, button=True)
 
 
 _GESTURES: Mapping[str, Callable[[AlchemicusTable, int, Move], Gesture]] = MappingProxyType(
@@ -209,6 +219,8 @@ _GESTURES: Mapping[str, Callable[[AlchemicusTable, int, Move], Gesture]] = Mappi
         "carry": _carry,
         "work": _work,
         "sell": _sell,
+        "for-cards": _terms,
+        "for-fame": _terms,
         "buy": _buy,
         "give": _give,
         "fame": _pick,
@@ -238,11 +250,6 @@ def prompt(view: AlchemicusTable) -> Text:
         if len(faces) == 1:
             only = "herbs" if GARDEN in faces else "ore"
             return Text(f"alchemicus.prompt.{only}")
-    if question is TERMS:
-        _, good, shop = decision.args
-        price = view.cast[shop].prices[good]
-        assert price
-        return Text("alchemicus.prompt.terms", (good, *price))
     if question is SELL:
         return _sell_prompt(view, seat)
     return decision.text

@@ -163,8 +163,8 @@ def test_the_spirit_goes_for_nothing_where_it_may():
         "ring-mine": "Free",
         "ring-laboratory": "Free",
         "ring-workshop": "Free",
-        "ring-garden": "Your hand",
-        "ring-alembic": "Your hand",
+        "ring-garden": "7 cards",
+        "ring-alembic": "7 cards",
     }
 
 
@@ -334,7 +334,7 @@ def test_every_refusal_can_be_said(seats):
 @pytest.mark.parametrize(
     ("space", "goods", "asked"),
     [
-        ("sale", GOODS + TINCTURE, "Sell goods: 4 more sales in this visit"),
+        ("sale", GOODS + TINCTURE, "Bring goods to your shops: 4 more sales in this visit"),
         ("acquisition", "goods/0: ", "Acquire herbs in your Gardens"),
         (
             "spirit",
@@ -348,10 +348,11 @@ def test_the_sentence_follows_what_can_be_done(space, goods, asked):
     assert said(match, GAME.prompt(match.table)).startswith(asked)
 
 
-def test_a_price_is_asked_for_in_numbers():
+def test_buttons_say_how_much_is_given():
     match = at("sale")
     play(match, "sell Foundry (3 5 3)")
-    assert said(match, GAME.prompt(match.table)) == "Sell metal: for 3 cards, or for 1 Fame?"
+    labels = [said(match, GAME.gesture(match.table, move).label) for move in match.legal()]
+    assert labels == ["3 cards", "1 Fame"]
 
 
 @pytest.mark.parametrize(
