@@ -45,6 +45,7 @@ class Choices:
         buttons: the moves that stand on buttons: those without pieces or without a face, and those
             of a piece that offers several if no click means them. The first is the one of the
             main key.
+        labels: the words on the buttons of moves that the game has words of their own for.
     """
 
     def __init__(self, game: Game, view: Table, legal: Sequence[Move]) -> None:
@@ -55,6 +56,7 @@ class Choices:
         self.notes: dict[int, Text] = {}
         self.seats: dict[int, Move] = {}
         self.buttons: list[Move] = []
+        self.labels: dict[Move, Text] = {}
         self._quiet: set[int] = set()
         self._first: dict[int, list[Choice]] = defaultdict(list)
         several: dict[Move, frozenset[int]] = {}
@@ -99,6 +101,8 @@ class Choices:
             self.clicks[piece].append(named)
         if way.open:
             self.zones[way.target] = move
+        if way.label:
+            self.labels[move] = way.label
         if way.note:
             self.notes[way.target] = way.note
         if way.seat != NONE:

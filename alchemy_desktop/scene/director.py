@@ -5,10 +5,12 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QPointF, Qt, QTimer, Signal
 
 from alchemy_desktop.scene import layers
+from alchemy_desktop.scene.pawns import HOP, MOST_MS, STEP_MS, hopped
 from alchemy_desktop.scene.pieces import PieceItem
+from alchemy_desktop.scene.rings import way_along
 from alchemy_desktop.scene.snapshot import Snapshot
 from alchemy_desktop.scene.spot import Spot
 
@@ -102,6 +104,28 @@ class Flight:
         if eased >= 0.5 and (self.item.face, self.item.spot.used) != (self.face, self.stop.used):
             self.item.look(self.face, self.item.width, self.stop)
         return 1.0 if eased >= 1.0 else max(0.04, abs(math.cos(math.pi * eased)))
+
+
+class Stroll(Flight):
+    """A figure that goes from space to space of a ring."""
+
+    def __init__(
+        self, item: PieceItem, stop: Spot, face: int, begin: float, way: Sequence[QPointF]
+    ) -> None:
+        super().__init__(item, stop, face, begin, far=False)
+        points = [QPointF(self.start.x, self.start.y), *way]
+        self._way = [(point.x(), point.y()) for point in points]
+        self.length = min(MOST_MS, STEP_MS * len(way))
+
+    def at(self, now: float) -> bool:
+        """See ``Motion``."""
+        share = min(1.0, max(0.0, (now - self.begin) / self.length))
+        if share <= 0.0:
+            return False
+        x, y, height = hopped(self._way, share)
+        width = self.start.width + (self.stop.width - self.start.width) * share
+        self.item.lie(Spot(x, y - HOP * self.stop.height * height, width))
+        return share >= 1.0
 
 
 class Nudge(Flight):
@@ -228,15 +252,26 @@ class Director(QObject):
         """Let the pieces that lie otherwise set out."""
         order = {piece: i for i, piece in enumerate(stage.movers)}
         step = min(STAGGER_MS, STAGGERED_MS / max(1, len(order)))
-        flights = []
+        flights: list[Flight] = []
         for item, stop, face in self._scene.prepare(stage.snapshot, stage.movers):
             self._nudges.pop(item.piece, None)
             place = order.get(item.piece)
             if place is not None:
                 item.setZValue(layers.FLYING + place)
             begin = self._now + (0.0 if place is None else place * step)
-            flights.append(Flight(item, stop, face, begin, place is not None))
+            way = self._way(stage.snapshot, item.spot, stop) if place is not None else []
+            if way:
+                flights.append(Stroll(item, stop, face, begin, way))
+            else:
+                flights.append(Flight(item, stop, face, begin, place is not None))
         return flights
+
+    @staticmethod
+    def _way(goal: Snapshot, start: Spot, stop: Spot) -> list[QPointF]:
+        """Return the way of a figure along the ring on which it stands; none for anything else."""
+        if start.form != "pawn":
+            return []
+        return way_along(goal, QPointF(start.x, start.y), QPointF(stop.x, stop.y))
 
     def _tops(self, stage: Stage) -> Iterable[PieceItem]:
         """Return the top pieces of the shuffled piles."""

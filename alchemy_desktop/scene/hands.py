@@ -105,9 +105,8 @@ class Hands:
             view.hurry()
             return
         area = view.scene_.area_at(point)
-        lone = view.choices.lone
-        if lone != NONE and (closed := view.spaces.closed_at(point)) != NONE:
-            view.refuse(view.why_not(lone, Drop(closed)))
+        if why := view.spaces.why_closed(point):
+            view.refuse(why)
         elif area and area.face != NONE:
             view.refuse(view.why_not(NONE, Drop(area.zone)))
 

@@ -153,6 +153,6 @@ class Offers:
 
     def _move_label(self, move: Move) -> str:
         session = self._view.session
-        label = session.game.gesture(session.view, move).label
+        label = self._view.choices.labels.get(move)
         text = Text(f"{session.game.id}.move.{move.verb}", (move.kind, *move.args))
         return say(label or text, session.reader)

@@ -19,13 +19,32 @@ from alchemy_desktop.scene.turnery import PAWN
 
 STEP_MS = 110.0
 """Time that a pawn takes from a space to the next."""
-_MOST_MS = 900.0
-_HOP = 0.22  # how high a pawn hops, of its height
+MOST_MS = 900.0
+"""The longest that a pawn is on its way."""
+HOP = 0.22  # how high a pawn hops, of its height
 _HIGH = 0.98  # height of a pawn, of the shorter side of its space
 
 Key = tuple[int, int]
 """Number of the plate of a track, and a seat."""
 Spaces = dict[Key, int]
+
+
+def hopped(way: Sequence[tuple[float, float]], share: float) -> tuple[float, float, float]:
+    """Return where a pawn is that hops along a way from point to point.
+
+    Args:
+        way: the points.
+        share: of the time that it takes, 0 to 1.
+
+    Returns:
+        x and y on the ground, and how high it is, of a hop.
+    """
+    eased = 1 - (1 - share) ** 2
+    step = eased * (len(way) - 1)
+    number = min(int(step), len(way) - 2)
+    part = step - number
+    (x, y), (to_x, to_y) = way[number], way[number + 1]
+    return x + (to_x - x) * part, y + (to_y - y) * part, math.sin(math.pi * part)
 
 
 class Walk:
@@ -38,7 +57,7 @@ class Walk:
         self._way = way
         self._hop = hop
         self._begin = begin
-        self._length = min(_MOST_MS, STEP_MS * (len(way) - 1))
+        self._length = min(MOST_MS, STEP_MS * (len(way) - 1))
         item.setZValue(layers.FLYING)
 
     @property
@@ -49,13 +68,8 @@ class Walk:
     def at(self, now: float) -> bool:
         """See ``director.Motion``."""
         share = min(1.0, max(0.0, (now - self._begin) / self._length))
-        eased = 1 - (1 - share) ** 2
-        step = eased * (len(self._way) - 1)
-        number = min(int(step), len(self._way) - 2)
-        part = step - number
-        (x, y), (to_x, to_y) = self._way[number], self._way[number + 1]
-        lift = self._hop * math.sin(math.pi * part)
-        self._item.setPos(x + (to_x - x) * part, y + (to_y - y) * part - lift)
+        x, y, height = hopped(self._way, share)
+        self._item.setPos(x, y - self._hop * height)
         return share >= 1.0
 
 
@@ -113,7 +127,7 @@ class Pawns:
                 spaces = range(before, space + step, step)
                 way = [self._place(seen, seat, s, wide) for s in spaces]
                 way[0] = item.pos().x(), item.pos().y()
-                yield Walk(item, way, _HOP * PAWN * wide, begin)
+                yield Walk(item, way, HOP * PAWN * wide, begin)
 
     def _colour(self, seat: int) -> str:
         if seat == NONE:

@@ -58,14 +58,15 @@ def way_along(shown: Snapshot, start: QPointF, stop: QPointF) -> list[QPointF]:
     """Return a way along a ring from point to point: a point on each space after the first.
 
     It leads the way in which pieces go around, else the shorter one. There is none between spaces
-    of different rings, or within one space.
+    of different rings, or within one space, or back by one where pieces do not go back: a hand let
+    go a little beyond the space.
     """
     first, last = place_at(shown, start), place_at(shown, stop)
     if first is None or last is None or first.ring is not last.ring:
         return []
     count = len(first.ring.spaces)
     steps = (last.number - first.number) % count
-    if not steps:
+    if not steps or (first.ring.one_way and steps == count - 1):
         return []
     backwards = not first.ring.one_way and steps > count / 2
     number = count - steps if backwards else steps

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF
 
 from alchemy_desktop.kernel.decisions import NONE, Move
+from alchemy_desktop.kernel.layout import Drop
 from alchemy_desktop.scene import layers
 from alchemy_desktop.scene.choices import Target
 from alchemy_desktop.scene.pieces import PictureItem
@@ -49,6 +50,14 @@ class Spaces:
         shapes = [scene.shown.area(zone) for zone in self._view.choices.zones]
         like = area is not None and any(a and bool(a.outline) == bool(area.outline) for a in shapes)
         return area.zone if area and like and area.zone not in self._view.choices.zones else NONE
+
+    def why_closed(self, point: QPointF) -> str:
+        """Say why the place at a point cannot be chosen, if it is like those that can."""
+        view = self._view
+        lone, closed = view.choices.lone, self.closed_at(point)
+        if lone == NONE or closed == NONE:
+            return ""
+        return view.why_not(lone, Drop(closed))
 
     @property
     def targets(self) -> list[Target]:

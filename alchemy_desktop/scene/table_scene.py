@@ -51,6 +51,7 @@ class TableScene(QGraphicsScene):
         held: the piece that a hand holds, which nothing else moves; or ``NONE``.
         laid: tells for a snapshot where pieces lie that a hand laid elsewhere, though they were not
             played yet; None while there are none.
+        closed: tells of a point why the space there cannot be chosen, or "".
         moving: whether pieces are on their way to where ``shown`` has them.
     """
 
@@ -75,6 +76,7 @@ class TableScene(QGraphicsScene):
         self.pawns = Pawns(self, session, self.looks)
         self.held = NONE
         self.laid: Callable[[Snapshot], Mapping[int, Spot]] | None = None
+        self.closed: Callable[[QPointF], str] = lambda _: ""
         self.moving = False
         self._camera = Camera(session)
         self._marks: dict[object, PictureItem] = {}
@@ -276,12 +278,16 @@ class TableScene(QGraphicsScene):
         return place.space if place else None
 
     def tip_at(self, point: QPointF) -> str:
-        """Return what a token or a space of a board at a point says of itself, or ""."""
+        """Return what a token or a space of a board at a point says of itself, or "".
+
+        A space that cannot be chosen also says why not.
+        """
         item, space = self.piece_at(point), self.space_at(point)
         if item:
             back = item.spot.back
             return say(f"{self.session.game.id}.token.{back}") if back else ""
-        return say(space.tip, self.session.reader) if space else ""
+        tip = say(space.tip, self.session.reader) if space else ""
+        return "\n".join(filter(None, (tip, self.closed(point))))
 
     def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
         """Say what lies or stands there."""

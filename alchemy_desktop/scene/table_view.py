@@ -97,6 +97,7 @@ class TableView(QGraphicsView):
         self.keys = Keys(self)
         self.hands = Hands(self)
         self.spaces = Spaces(self)
+        self.scene_.closed = self.spaces.why_closed
         self.choices = Choices(session.game, session.view, session.legal)
         self.run: Run | None = None
         self.posing: Posing | None = None

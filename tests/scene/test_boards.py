@@ -4,11 +4,13 @@ import math
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF
+from PySide6.QtGui import QHelpEvent, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from alchemy_desktop.games.alchemicus.faces import GOODS
 from alchemy_desktop.games.alchemicus.table import CENTRE, GOODS_OF, OUTER, RING
+from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.layout import Tally
 from alchemy_desktop.kernel.notation import parse_run
 from alchemy_desktop.library.store import Player
@@ -18,10 +20,11 @@ from alchemy_desktop.scene.lettering import advance
 from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.plates import Plates
 from alchemy_desktop.scene.portraits import seat_colours
+from alchemy_desktop.scene.rings import place_at
 from alchemy_desktop.scene.spot import Spot
 from alchemy_desktop.scene.theme import load_theme
 from alchemy_desktop.texts import say
-from tests.games.alchemicus.table import GAME
+from tests.games.alchemicus.table import GAME, play
 from tests.games.alchemicus.tables import full
 from tests.scene.tables import Laid
 
@@ -73,6 +76,71 @@ def test_a_pawn_that_is_dropped_where_it_cannot_go_glides_home(table):
     t.drag(home, spot(t, OUTER[6]))
     assert len(t.match.plays) == before
     assert t.at(pawn(t)) == home
+
+
+def places_on_the_way(t, ring):
+    """The spaces of a ring that the middle of a figure is seen on until everything lies."""
+    scene, seen = t.view.scene_, []
+    moving = {piece: item.spot for piece, item in scene.items_by_piece.items()}
+    (figure,) = [
+        p
+        for p, was in moving.items()
+        if was.form == "pawn" and not was.same(scene.shown.pieces[p].spot)
+    ]
+    while t.view.busy:
+        t.view.director.step(12)
+        spot = scene.items_by_piece[figure].spot
+        place = place_at(scene.shown, QPointF(spot.x, spot.y))
+        if place and len(place.ring.spaces) == len(ring) and place.number not in seen[-1:]:
+            seen.append(place.number)
+    return seen
+
+
+def test_a_pawn_walks_around_the_ring_space_by_space(table):
+    match = full(2, phase="move", spaces=("gifts", "sale"))
+    t = table(match, speed=1e-9)
+    t.session.play(*legal(match, "walk Pawn 1 (5)"))
+    # Past the Spirit, the draw of the reward, and over the first space of the ring.
+    assert places_on_the_way(t, OUTER) == [6, 7, 0, 1, 2, 3]
+
+
+@pytest.mark.parametrize(("to", "way"), [(1, [2, 1]), (3, [2, 3]), (0, [2, 1, 0]), (4, [2, 3, 4])])
+def test_the_spirit_goes_around_its_ring_the_shorter_way(table, to, way):
+    match = full(2, phase="move", spaces=("gifts", "sale"), spirit="ring-foundry")
+    play(match, "walk Pawn 1 (1)")
+    t = table(match, speed=1e-9)
+    verb = "spirit" if abs(to - 2) == 1 else "scatter"
+    t.session.play(*legal(match, f"{verb} Spirit ({to})"))
+    assert places_on_the_way(t, RING) == way
+
+
+def test_a_pawn_that_a_hand_brought_there_does_not_walk_around_again(table):
+    t = table(full(2, phase="move", spaces=("building", "sale")), speed=1e-9)
+    start = spot(t, OUTER[0])
+    t.drag(t.at(pawn(t)), spot(t, OUTER[2], -0.42))
+    assert t.match.plays[-1].moves[0].args == (2,)
+    assert set(places_on_the_way(t, OUTER)) <= {1, 2}
+    assert t.at(pawn(t)) != start
+
+
+@pytest.mark.parametrize(
+    ("space", "why"),
+    [(0, "stay"), (6, "too-far"), (7, "too-far"), (3, ""), (4, "no-fame")],
+)
+def test_a_closed_space_tells_under_the_mouse_why(table, space, why, monkeypatch):
+    fame = 0 if why == "no-fame" else 1
+    match = full(2, phase="move", spaces=("building", "sale"), fame=(fame, 0))
+    t, shown = table(match), []
+    monkeypatch.setattr(QToolTip, "showText", lambda _, text: shown.append(text))
+    at = spot(t, OUTER[space], -0.3, 0.8)
+    QApplication.sendEvent(
+        t.view.viewport(), QHelpEvent(QEvent.Type.ToolTip, at, t.view.mapToGlobal(at))
+    )
+    (tip,) = shown
+    role = t.table.specs[OUTER[space]].role
+    first, *rest = tip.splitlines()
+    assert first == say(f"alchemicus.space.{role}.tip")
+    assert rest == ([say(Text(f"alchemicus.not.{why}", (space,)))] if why else [])
 
 
 def test_every_space_is_found_by_its_place(table):
