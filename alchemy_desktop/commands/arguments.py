@@ -66,13 +66,20 @@ def options_of(args: argparse.Namespace) -> dict[str, str]:
 
 def positive(text: str) -> int:
     """Read a whole number of 1 or more, for argparse."""
-    if not re.fullmatch(r"[0-9]{1,9}", text) or not int(text):
+    if not re.fullmatch(r"[0-9]+", text) or not text.strip("0"):
         raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a whole number of 1 or more")
-    return int(text)
+    return _short(text, 9)
 
 
 def whole(text: str) -> int:
     """Read a whole number, for argparse."""
-    if not re.fullmatch(r"[+-]?[0-9]{1,30}", text):
+    if not re.fullmatch(r"[+-]?[0-9]+", text):
         raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a whole number")
+    return _short(text, 30)
+
+
+def _short(text: str, most: int) -> int:
+    """Read a number that has at most so many digits."""
+    if len(text.lstrip("+-")) > most:
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” has more than {most} digits")
     return int(text)

@@ -4,6 +4,7 @@ import argparse
 import io
 import sys
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from alchemy_desktop.kernel.scenario import Scenario
 
 SUFFIX = ".toml"
+_ALIKE = 3  # so many names are told to whoever wrote another one
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -69,8 +71,10 @@ def _open(files: Sequence[Path], name: str) -> int:
     found = [scenario for path in files for scenario in _read(path)]
     chosen = [scenario for scenario in found if name in ("", scenario.name)]
     if not chosen:
-        listed = ", ".join(f"“{scenario.name}”" for scenario in found)
-        raise UsageError(f"there is no scenario “{name[:80]}”; there is {listed}")
+        names = [scenario.name for scenario in found]
+        alike = ", ".join(f"“{like}”" for like in get_close_matches(name, names, _ALIKE, 0))
+        among = f"there are {len(names)}, such as" if len(names) > _ALIKE else "there is"
+        raise UsageError(f"there is no scenario “{name[:80]}”; {among} {alike}")
     return open_window(request_for(chosen[0]))
 
 

@@ -1,10 +1,13 @@
 """``scenario``: files and folders played, the first difference told, one opened."""
 
+from pathlib import Path
+
 import pytest
 
 from alchemy_desktop.cli import main
 from alchemy_desktop.windows.request import Request
 
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
 HOLDS = """
 game = "dominion"
 [[scenario]]
@@ -76,4 +79,11 @@ def test_one_is_opened(folder, capsys, monkeypatch):
     assert len(asked) == 2
     code, _, err = run(capsys, folder, "--open", "Four cards")
     assert code == 2
-    assert "there is “Three cards”, “Two cards”" in err
+    assert "there is “Two cards”, “Three cards”" in err
+
+
+def test_of_many_scenarios_those_with_the_likest_names_are_told(capsys):
+    code, _, err = run(capsys, SCENARIOS, "--open", "Ten cards are not to many")
+    assert code == 2
+    assert ", such as “Ten cards are not too many”, “" in err
+    assert err.count("“") == 4

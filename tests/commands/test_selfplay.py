@@ -46,6 +46,8 @@ def test_the_table_for_people(capsys):
         ("dominion --bots novice", "2 to 4 players"),
         ("dominion --games 0", "not a whole number of 1 or more"),
         ("dominion --games -3", "not a whole number of 1 or more"),
+        ("dominion --games 1000000000000", "“1000000000000” has more than 9 digits"),
+        (f"dominion --seed -{31 * '1'}", "has more than 30 digits"),
         ("dominion --seed x", "“x” is not a whole number"),
         ("dominion --option kingdom", "KEY=VALUE"),
         ("dominion --option kingdom=a --option kingdom=b", "given twice"),
