@@ -30,9 +30,10 @@ class Area(NamedTuple):
             slot lies on the last one of its face. For ``heap``, the faces that have a place there,
             also while there are none of them.
         form: what kind of thing lies there (``Face.form``), for what shows no face: hidden pieces
-            and the empty place. Hidden pieces that are ``token``s show the drawing of the back
-            that the game names.
+            and the empty place. Hidden pieces that are ``token``s show what ``tokens`` says.
         places: for ``placed``, the middle of each piece in card widths, in the order of ``order``.
+        tokens: for ``placed``, what each hidden piece shows that is a token, likewise: the id of a
+            drawing in ``resources/art/tokens``.
         outline: the corners of where a piece may be dropped, in card widths, if that is not the
             whole of ``drop``.
         barred: pieces in it that do not work at present.
@@ -53,6 +54,7 @@ class Area(NamedTuple):
     slots: tuple[tuple[int, ...], ...] = ()
     form: str = "card"
     places: tuple[tuple[float, float], ...] = ()
+    tokens: tuple[str, ...] = ()
     outline: tuple[tuple[float, float], ...] = ()
     barred: frozenset[int] = frozenset()
     bar: str = ""

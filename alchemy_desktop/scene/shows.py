@@ -34,6 +34,7 @@ class Place(NamedTuple):
         angle: its turn in degrees clockwise.
         width: its width, if that is not the size of the area.
         over: whether it has no slot.
+        token: what it shows if it is a hidden token, or "".
     """
 
     piece: int
@@ -42,6 +43,7 @@ class Place(NamedTuple):
     angle: float = 0.0
     width: float = 0.0
     over: bool = False
+    token: str = ""
 
 
 Show = Callable[[Area, Sequence[int], Table], list[Place]]
@@ -238,7 +240,9 @@ def _cells(view: Table, piece: int) -> tuple[int, int, int, int]:
 
 def placed(area: Area, pieces: Sequence[int], _: Table) -> list[Place]:
     """Each where the game says."""
-    return [Place(piece, *at) for piece, at in zip(pieces, area.places, strict=True)]
+    tokens = area.tokens or ("",) * len(pieces)
+    lie = zip(pieces, area.places, tokens, strict=True)
+    return [Place(piece, *at, token=token) for piece, at, token in lie]
 
 
 SHOWS: Mapping[str, Show] = {

@@ -129,9 +129,8 @@ class Camera:
                 form = area.form if face == HIDDEN else view.cast[face].form
                 width = scale.snap((place.width or area.size) * scale.unit)
                 used = face != HIDDEN and place.piece in view.down
-                token = face == HIDDEN and form == "token"
-                back = game.back(view, place.piece) if token else ""
-                spot = Spot(0.0, 0.0, width, place.angle, z, form, used, back)
+                token = place.token if face == HIDDEN else ""
+                spot = Spot(0.0, 0.0, width, place.angle, z, form, used, token)
                 spot = _laid(scale, place.x, place.y, spot)
                 pieces[place.piece] = Shown(spot, face, area.zone)
                 if place.over:

@@ -294,3 +294,12 @@ def test_pawns_have_the_colours_that_their_players_chose(qapp):
 
     assert image(chosen, 0) != image(usual, 0)
     assert image(chosen, 1) == image(usual, 1)
+
+
+def test_goods_come_from_the_pile_as_its_cards(table, caplog):
+    """As they are dealt, they are no tokens yet: all their backs are drawn."""
+    t = table(full(2), speed=1e-9)
+    t.settle()
+    assert caplog.text == ""
+    spots = [s.spot for s in t.view.scene_.shown.pieces.values() if s.spot.form == "token"]
+    assert {spot.back for spot in spots} == set(GOODS)

@@ -8,7 +8,7 @@ from alchemy_desktop.games.alchemicus.beginning import deal, faults, start_at
 from alchemy_desktop.games.alchemicus.deck import deck_text, unpacked
 from alchemy_desktop.games.alchemicus.faces import KINDS, LABORATORY, SPIRIT_FACE, cast_of
 from alchemy_desktop.games.alchemicus.gestures import gesture, lamps, prompt, warning
-from alchemy_desktop.games.alchemicus.layout import back_of, lay_out
+from alchemy_desktop.games.alchemicus.layout import lay_out
 from alchemy_desktop.games.alchemicus.odd_decks import odd_deck
 from alchemy_desktop.games.alchemicus.policy import POLICIES
 from alchemy_desktop.games.alchemicus.refusals import why_not
@@ -179,10 +179,9 @@ class Alchemicus:
         assert isinstance(view, AlchemicusTable)
         return lay_out(view, me, aspect)
 
-    def back(self, view: Table, piece: int) -> str:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemicusTable)
-        return back_of(view, piece)
+    def back(self, view: Table, piece: int) -> str:  # noqa: ARG002
+        """See ``kernel.game.Game``: all cards are of one deck."""
+        return "alchemicus"
 
     def lamps(self, view: Table) -> tuple[Lamp, ...]:
         """See ``kernel.game.Game``."""

@@ -64,14 +64,6 @@ Point = tuple[float, float]
 _BUILDINGS_OF_SPACES = ("garden", "mine", "foundry", "laboratory", "alembic", "workshop")
 
 
-def back_of(view: AlchemicusTable, piece: int) -> str:
-    """Return the back of a piece; for a good, its token."""
-    spec = view.specs[view.where[piece]]
-    if spec.role != "goods":
-        return "alchemicus"
-    return GOODS[_good(view, piece)]
-
-
 def _good(view: AlchemicusTable, piece: int) -> int:
     """Return which good a card on a building is; on its way there it has no pose yet."""
     slot, row, turn, _ = view.pose.get(piece, (NONE, 0, 0, 0))
@@ -313,9 +305,9 @@ class _Table:
         goods = view.of(seat, GOODS_OF)
         token = 0.54 * size
         at = tuple(self._token(piece, by_slot, places, size, (x, y)) for piece in goods)
-        self.areas.append(
-            Area(view.zone(seat, GOODS_OF), "placed", box, token, places=at, form="token")
-        )
+        shown = tuple(GOODS[_good(view, piece)] for piece in goods)
+        zone = view.zone(seat, GOODS_OF)
+        self.areas.append(Area(zone, "placed", box, token, places=at, tokens=shown, form="token"))
 
     def _token(
         self,
