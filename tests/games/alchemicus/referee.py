@@ -1,0 +1,126 @@
+"""Watches games of Alchemicus with the rulebook in its hand.
+
+The second set of rules is given the answers and the outcomes of chance from the facts of a match;
+what it waits for then, and all it has written down, is held against the table.
+``python -m tests.games.alchemicus.referee 50`` watches that many games for each number of players.
+"""
+
+import sys
+from collections import Counter
+from random import Random
+
+from alchemy_desktop.games.alchemicus.odd_decks import odd_deck
+from alchemy_desktop.games.alchemicus.table import TURNS
+from alchemy_desktop.kernel import facts as f
+from tests.games.alchemicus.rulebook import Rulebook
+from tests.games.alchemicus.table import GAME, dealt
+
+
+class Referee:
+    """Watches a match from its deal.
+
+    Args:
+        match: after the deal, with nothing played.
+    """
+
+    def __init__(self, match):
+        self.match, self.book = match, Rulebook(match.set_up)
+        self.zones = [spec.id for spec in match.table.specs]
+        self.watched = self.shuffled = 0
+        self.game = self.book.game(match.set_up.first)
+        self.waits = next(self.game)
+        self.watch()
+
+    def watch(self):
+        """Follow the facts since the last time, and hold the books against the table."""
+        facts = self.match.facts[self.watched :]
+        self.watched += len(facts)
+        for fact in facts:
+            if fact[0] == f.MOVED:
+                source, target = self.zones[fact[3]], self.zones[fact[5]]
+                if source.startswith(("draw", "goods")) or (source[:4] == target[:4] == "hand"):
+                    assert self.waits == ("card", source, target)
+                    self._go_on(fact[2])
+            elif fact[0] == f.ANSWERED:
+                assert self.waits[:2] == ("ask", fact[1])
+                self._go_on(fact[3:6])
+            elif fact[0] == f.SHUFFLED:
+                self.shuffled += self.zones[fact[1]] == "draw"
+        self._compare()
+
+    def _go_on(self, given):
+        self.waits = None
+        try:
+            self.waits = self.game.send(given)
+        except StopIteration:
+            assert self.waits is None
+
+    def _count(self, zone):
+        table = self.match.table
+        return Counter(table.kind[piece] for piece in table.zones[self.zones.index(zone)])
+
+    def _compare(self):
+        match, table, book = self.match, self.match.table, self.book
+        for pile in ("draw", "discard", "bank"):
+            assert self._count(pile) == getattr(book, pile)
+        assert book.shuffles == self.shuffled
+        assert self.zones[table.spirit] == self.zones[11 + book.inner.index(book.spirit)]
+        for seat, space in enumerate(book.pawns):
+            pawn = self.zones[table.where[table.pawn(seat)]]
+            assert pawn == (f"start/{seat}" if space is None else self.zones[3 + space])
+            assert self._count(f"hand/{seat}") == book.hands[seat]
+            assert self._count(f"goods/{seat}") == book.under[seat]
+            assert Counter(b.state for b in table.buildings(seat)) == book.yards[seat]
+            assert table.fame(seat) == book.fame[seat] >= 0
+            assert table.value(seat, TURNS) == book.turns[seat]
+        assert match.over == (self.waits is None)
+        if match.over:
+            self._compare_end()
+        else:
+            moves = [move.key for move in match.legal()]
+            assert self.waits == ("ask", match.decision.seat, {*moves})
+            assert len({*moves}) == len(moves)
+
+    def _compare_end(self):
+        book, outcome = self.book, self.match.outcome
+        prices = [sum(book.cost[kind] * n for (kind, _), n in y.items()) for y in book.yards]
+        level = dict(enumerate(zip(book.fame, prices, strict=True)))
+        assert {one.seat: one.points for one in outcome.standings} == dict(enumerate(book.fame))
+        assert {*outcome.winners} == {s for s in level if level[s] == max(level.values())}
+
+
+def watched(seats, seed, **options):
+    """A game under a referee's eye, of scripted players and whims."""
+    match, rng = dealt(seats, seed, seed % seats, **options), Random(seed)
+    referee = Referee(match)
+    bots = [GAME.policy(rng.choice(GAME.bots)) for _ in range(seats)]
+    whim = rng.choice((0.0, 0.3, 1.0))
+    while not match.over:
+        decision, legal = match.decision, match.legal()
+        if rng.random() < whim:
+            busy = [move for move in legal if move.verb not in ("stop", "draw", "scatter")]
+            move = rng.choice(busy if busy and rng.random() < 0.8 else legal)
+        else:
+            view = match.perspective(decision.by).determinise(rng)
+            move = bots[decision.by].decide(view, decision, rng)
+        match.play(move)
+        referee.watch()
+    return match
+
+
+def lot(seed):
+    """Options drawn by lot, odd decks among them."""
+    rng = Random(seed)
+    options = {option.id: rng.choice(option.choices) for option in GAME.options if option.choices}
+    return options | ({"deck": odd_deck(rng)} if rng.random() < 0.4 else {})
+
+
+def main():
+    """Watch so many games for each number of players."""
+    for seats in GAME.seats:
+        plays = [len(watched(seats, seed, **lot(seed)).plays) for seed in range(int(sys.argv[1]))]
+        print(f"{len(plays)} games of {seats}, {sum(plays)} plays, agree")
+
+
+if __name__ == "__main__":
+    main()
