@@ -232,6 +232,8 @@ def _no_room(good: int, target: int, onto: Building | None) -> Text:
     """Say why a good has no place on a building, or on any of a kind."""
     if target == LABORATORY and onto:
         return _not("gold-there") if GOLD in onto.goods else _not("same-there", good)
+    if target == LABORATORY:
+        return _not("no-place", target, good)
     return _not("no-room", target)
 
 

@@ -89,17 +89,22 @@ class Referee:
         assert {*outcome.winners} == {s for s in level if level[s] == max(level.values())}
 
 
-def watched(seats, seed, **options):
-    """A game under a referee's eye, of scripted players and whims."""
+def busy(_, move):
+    """A taste for doing something."""
+    return move.verb not in ("stop", "draw", "scatter")
+
+
+def watched(seats, seed, taste=busy, whims=(0.0, 0.3, 1.0), **options):
+    """A game under a referee's eye, of scripted players and of whims with a taste."""
     match, rng = dealt(seats, seed, seed % seats, **options), Random(seed)
     referee = Referee(match)
     bots = [GAME.policy(rng.choice(GAME.bots)) for _ in range(seats)]
-    whim = rng.choice((0.0, 0.3, 1.0))
+    whim = rng.choice(whims)
     while not match.over:
         decision, legal = match.decision, match.legal()
         if rng.random() < whim:
-            busy = [move for move in legal if move.verb not in ("stop", "draw", "scatter")]
-            move = rng.choice(busy if busy and rng.random() < 0.8 else legal)
+            liked = [move for move in legal if taste(match.table, move)]
+            move = rng.choice(liked if liked and rng.random() < 0.8 else legal)
         else:
             view = match.perspective(decision.by).determinise(rng)
             move = bots[decision.by].decide(view, decision, rng)

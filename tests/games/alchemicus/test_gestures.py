@@ -208,6 +208,19 @@ def test_a_laboratory_says_why_it_takes_nothing(goods, onto, reason):
     assert why(match, slot(match, 5, GOODS_OF), slot(match, onto)).startswith(reason)
 
 
+# Transport, 4: it need not be empty
+def test_that_no_laboratory_has_a_place_is_said_of_the_good():
+    goods = "Stall (5 0 1 1), Mine (6 1 0 1), Stall (7 0 1 1), Garden (1 0 0 1)"
+    match = at("transport", goods=f"goods/0: {goods}")
+    assert why(match, slot(match, 5, GOODS_OF)) == "Laboratory has no free place for metal."
+
+
+def test_whoever_holds_nothing_but_fame_cards_is_told_that_they_are_not_built():
+    match = posed("hand/0: 3 Fame; move", card_bank="no")
+    play(match, "place Pawn 1 (0)")
+    assert said(match, GAME.prompt(match.table)) == "You can build none of your cards now"
+
+
 @pytest.mark.parametrize(
     ("piece", "onto", "reason"),
     [

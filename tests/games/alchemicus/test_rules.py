@@ -31,9 +31,9 @@ def test_a_card_is_taken_at_random():
 
 # Building, 6: all twelve, if one likes
 def test_twelve_of_a_kind():
-    match = posed("hand/0: 16 Garden; buildings/0: 2 Garden; move", card_bank="no")
-    play(match, "place Pawn 1 (0)", *["build Garden", "pay Garden"] * 8)
-    assert match.table.number(0, GARDEN) == 10
+    match = posed("hand/0: 10 Garden, 10 Mine; buildings/0: 2 Garden; move", card_bank="no")
+    play(match, "place Pawn 1 (0)", *["build Garden", "pay Mine"] * 10)
+    assert match.table.number(0, GARDEN) == 12
 
 
 # Sale, 2: three Shops, one Treasury
