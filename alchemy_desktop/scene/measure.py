@@ -7,6 +7,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import process_time
 
+import msgspec
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
@@ -15,6 +16,7 @@ from alchemy_desktop.ai.worker import Thinker
 from alchemy_desktop.kernel.game import Game
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.store import Player, Store
+from alchemy_desktop.resources import resource_path
 from alchemy_desktop.scene.director import Stage
 from alchemy_desktop.scene.game_session import GameSession
 from alchemy_desktop.scene.snapshot import Snapshot
@@ -24,7 +26,10 @@ from alchemy_desktop.scene.theme import load_theme
 SIZE = QSize(1600, 1000)
 FRAME_MS = 1000 / 60
 ROUND = 14
-"""The round of the game in which its table is measured: full, and far from the end."""
+"""The round in which the table of a game without a full one of its own is measured: full, and far
+from the end."""
+TABLES = "tables"
+"""The folder below ``resources`` with full tables: ``<game>.txt``, a position, a zone a line."""
 _SMALLER = 0.82
 
 
@@ -34,7 +39,7 @@ def frame_times(game: Game, moving: int = 52, rounds: int = 12) -> list[float]:
     It is the time of the processor, so that what else the machine does is not counted.
 
     Args:
-        game: whose table it is, late in a game of as many as can play.
+        game: whose table it is, full, with as many as can play.
         moving: how many of the pieces on it fly, to and fro.
         rounds: how often they fly.
     """
@@ -88,10 +93,15 @@ def _mirrored(shown: Snapshot, moving: int) -> Snapshot:
     return shown._replace(pieces=pieces)
 
 
-def _late(game: Game) -> Match:
-    """Let the strongest scripted players play until the table is full."""
+def full_table(game: Game) -> Match:
+    """Return the position of a game's full table, or let scripted players play until it is full."""
     rng, bot = Random(1), find_player(game, game.bots[-1])
-    match = Match(game, game.set_up(max(game.seats), {}, rng, 1, 0))
+    set_up = game.set_up(max(game.seats), {}, rng, 1, 0)
+    path = resource_path(TABLES) / f"{game.id}.txt"
+    if path.exists():
+        position = "; ".join(path.read_text(encoding="utf-8").splitlines())
+        return Match(game, msgspec.structs.replace(set_up, position=position))
+    match = Match(game, set_up)
     while match.decision and game.turn(match.table)[1] < ROUND:
         match.play(bot.decide(match.perspective(match.decision.by), rng))
     return match
@@ -101,7 +111,7 @@ def _late(game: Game) -> Match:
 def _table(game: Game) -> Iterator[TableView]:
     """Show a table at its measured size."""
     app = QApplication.instance() or QApplication([])
-    match = _late(game)
+    match = full_table(game)
     seats = range(match.table.seats)
     with TemporaryDirectory() as folder:
         store, thinker = Store(Path(folder) / "games.db"), Thinker()

@@ -8,8 +8,10 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF
 from PySide6.QtGui import QHelpEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from alchemy_desktop.games.alchemicus.faces import GOODS
-from alchemy_desktop.games.alchemicus.table import CENTRE, GOODS_OF, OUTER, RING
+from alchemy_desktop.games.alchemicus.actions import MOST_BUILDINGS
+from alchemy_desktop.games.alchemicus.faces import ACCEPTS, GOODS
+from alchemy_desktop.games.alchemicus.table import CENTRE, GOODS_OF, HAND, OUTER, RING
+from alchemy_desktop.games.alchemicus.turns import HAND_LIMIT
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.layout import Tally
 from alchemy_desktop.kernel.notation import parse_run
@@ -18,6 +20,7 @@ from alchemy_desktop.scene.art import Art
 from alchemy_desktop.scene.boards import LEAST_BAND, BoardPainter, Inscribed
 from alchemy_desktop.scene.lettering import advance
 from alchemy_desktop.scene.looks import Looks
+from alchemy_desktop.scene.measure import full_table
 from alchemy_desktop.scene.plates import Plates
 from alchemy_desktop.scene.portraits import seat_colours
 from alchemy_desktop.scene.rings import place_at
@@ -278,6 +281,15 @@ def test_a_number_lies_there_in_as_few_tokens_as_can_be(qapp, value, coins, monk
     assert sum(int(name.rpartition("-")[2]) for _, name in laid) == value
     assert len(laid) == coins
     assert all(body.left() >= 0 and body.right() <= 200 for body, _ in laid)
+
+
+def test_the_table_that_is_measured_is_as_full_as_can_be():
+    table = full_table(GAME).table
+    for seat in range(4):
+        yard = table.buildings(seat)
+        assert len(yard) == MOST_BUILDINGS
+        assert all(b.goods for b in yard if b.face in ACCEPTS)
+        assert len(table.of(seat, HAND)) == HAND_LIMIT
 
 
 def test_pawns_have_the_colours_that_their_players_chose(qapp):
