@@ -4,7 +4,7 @@ import math
 from random import Random
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize
 from PySide6.QtGui import QHelpEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QToolTip
 
@@ -29,7 +29,7 @@ from alchemy_desktop.scene.theme import load_theme
 from alchemy_desktop.texts import say
 from tests.games.alchemicus.table import GAME, play
 from tests.games.alchemicus.tables import full
-from tests.scene.tables import Laid
+from tests.scene.tables import SIZE, Laid
 
 
 @pytest.fixture
@@ -144,6 +144,34 @@ def test_a_closed_space_tells_under_the_mouse_why(table, space, why, monkeypatch
     first, *rest = tip.splitlines()
     assert first == say(f"alchemicus.space.{role}.tip")
     assert rest == ([say(Text(f"alchemicus.not.{why}", (space,)))] if why else [])
+
+
+@pytest.mark.parametrize("size", [SIZE, QSize(570, 470), QSize(1480, 1050)])
+@pytest.mark.parametrize(("phase", "count"), [("walk", 5), ("spirit", 5)])
+def test_what_a_place_costs_hides_no_name(table, phase, count, size):
+    match = full(2, phase="move", spaces=("building", "sale"), spirit="ring-foundry")
+    if phase == "spirit":
+        match = full(2, phase="move", spaces=("gifts", "sale"), spirit="ring-foundry")
+        play(match, "walk Pawn 1 (1)")
+    t = table(match, size=size)
+    scene = t.view.scene_
+    notes = []
+    for note in t.view.spaces._notes:
+        margin = -note.offset()  # for its shadow
+        around = note.mapRectToScene(note.boundingRect())
+        notes.append(around.adjusted(margin.x(), margin.y(), -margin.x(), -margin.y()))
+    assert len(notes) == count
+    (board,) = [plate for plate in scene.shown.layout.plates if plate.show == "board"]
+    x, y, width, _ = scene.shown.scale.box(board.box)
+    hidden = []
+    for ring in board.rings[:2]:
+        radius = ring.outer * width / 2 - LEAST_BAND / 2
+        for number, space in enumerate(ring.spaces):
+            angle = math.tau * number / len(ring.spaces)
+            name = QPointF(math.sin(angle), -math.cos(angle)) * radius
+            at = QPointF(x + width / 2, y + width / 2) + name
+            hidden += [(space.label.id, note, at) for note in notes if note.contains(at)]
+    assert hidden == []
 
 
 def test_every_space_is_found_by_its_place(table):

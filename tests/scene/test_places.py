@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, Qt
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.scene import controls
 from alchemy_desktop.scene.choices import Target
+from tests.games.alchemicus.table import play
 from tests.games.alchemicus.tables import full
 from tests.games.alchemicus.test_gestures import at, slot, zone_of
 from tests.scene.tables import Laid
@@ -168,9 +169,27 @@ def test_a_refused_drop_says_what_is_missing(touch_match):
 def test_goods_are_sold_at_the_shop_that_they_are_dropped_on(touch_match):
     t = touch_match(Laid(at("sale")))
     t.drag(t.at(good(t, 5)), t.at(building(t, 8)))
-    assert t.asked == "Sell metal: for 3 cards, or for 1 Fame?"
+    assert t.asked == "Sell metal at Shop: for cards, or for Fame?"
+    assert t.labels() == ["3 cards", "1 Fame"]
     t.keys("f")
     assert moves(t)[-1] == ("for-fame", ())
+
+
+@pytest.mark.parametrize("how", ["button", "key", "building"])
+def test_an_offer_is_taken_by_a_button_or_the_building(touch_match, how):
+    match = at("sale", more="buildings/1: Alembic (0 0 0 0); hand/1: 2 Mine, Shop", offers="yes")
+    play(match, "sell Garden (0 2 0)")
+    t = touch_match(Laid(match), me=1)
+    assert t.asked == "Marta sells herbs: buy it for 2 cards?"
+    assert t.labels() == ["Buy it for Alembic", "Go on"]
+    if how == "button":
+        t.click(t.button("Buy it for Alembic"))
+    elif how == "key":
+        t.keys(K.Key_Space)
+    else:
+        t.click(t.at(slot(match, 0, seat=1)))
+    assert moves(t)[-1][0] == "buy"
+    assert t.asked == "Choose 2 cards to pay for what you buy"
 
 
 # --- several cards, names ------------------------------------------------------------------------

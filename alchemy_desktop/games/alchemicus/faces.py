@@ -102,11 +102,16 @@ class Thing:
 
     @property
     def worth(self) -> tuple[tuple[str, int], ...]:
-        """Of a shop: how many goods it sells in a visit, and the most Fame for one."""
+        """Of a shop: how many goods it sells in a visit, and the most Fame for one.
+
+        The sign is that of the good if it is only one kind.
+        """
         if not self.sells:
             return ()
+        kinds = [sign for sign, price in zip(SIGNS, self.prices, strict=True) if price]
+        goods = kinds[0].strip("{}") if len(kinds) == 1 else "goods"
         fame = max(price[1] for price in self.prices if price)
-        return (("goods", self.sells), *([("fame", fame)] if fame else []))
+        return ((goods, self.sells), *([("fame", fame)] if fame else []))
 
     @property
     def rows(self) -> tuple[tuple[str, ...], ...]:

@@ -352,7 +352,7 @@ def test_every_refusal_can_be_said(seats):
         (
             "spirit",
             "goods/0: ",
-            "Move the Spirit: one space left or right, into the centre or out of it",
+            "Move the Spirit: a space to either side, to the centre, or anywhere",
         ),
     ],
 )

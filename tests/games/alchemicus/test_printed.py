@@ -43,4 +43,4 @@ def test_the_prices_and_costs_are_those_of_the_deck_at_hand(tmp_path):
     made = card(TREASURY, deck=str(own))
     assert made.text.splitlines()[-1] == f"{SIGNS[4]} {{card:2}} or {{fame:6}}"
     assert made.cost == (("price", 7),)
-    assert made.worth == (("goods", 1), ("fame", 6))
+    assert made.worth == (("nugget", 1), ("fame", 6))
