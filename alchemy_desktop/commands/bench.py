@@ -85,7 +85,7 @@ def _big_money_game(seed: int) -> int:
     rng = Random(seed)
     set_up = game.set_up(2, {"kingdom": "random alchemy"}, rng)
     table = game.furnish(set_up)
-    game.deal(table, set_up)
+    table.push(game.deal, set_up.first)
     table.run()
     policy = BigMoney((Want("Province"), Want("Gold"), Want("Silver")))
     play_on(game, table, (policy, policy), rng)

@@ -12,7 +12,7 @@ from alchemy_desktop.commands.arguments import game_of, positive, whole
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel import checks
 from alchemy_desktop.kernel.decisions import NONE, Move
-from alchemy_desktop.kernel.game import Game, SetUp
+from alchemy_desktop.kernel.game import Game
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.pool import by_lot
 from alchemy_desktop.kernel.position import furnished
@@ -39,10 +39,10 @@ class Windfall:
     def __getattr__(self, name: str) -> Any:
         return getattr(self.game, name)
 
-    def deal(self, table: Table, set_up: SetUp) -> None:
-        """Push the steps of the deal, and before them the windfall's."""
-        self.game.deal(table, set_up)
-        table.push(give, set_up.seed, self.count)
+    def deal(self, table: Table, first: int) -> None:
+        """Push the deal, and before it the windfall."""
+        table.push(self.game.deal, first)
+        table.push(give, table.seed, self.count)
 
 
 def give(table: Table, seed: int, count: int) -> None:

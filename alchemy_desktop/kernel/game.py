@@ -1,8 +1,10 @@
 """What a game brings to the house: the one interface through which others know it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import NamedTuple, Protocol
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -14,34 +16,6 @@ from alchemy_desktop.kernel.table import Table
 
 class SetUpError(ValueError):
     """A set-up that cannot be played; its message is one sentence for the player."""
-
-
-def check_asked(title: str, game: "Game", seats: int, options: Mapping[str, str]) -> None:
-    """Check what every game checks of a set-up: the number of seats, the names of its options.
-
-    Raises:
-        SetUpError: with a sentence that says what is wrong.
-    """
-    if seats not in game.seats:
-        least, most = game.seats[0], game.seats[-1]
-        raise SetUpError(f"{title} is for {least} to {most} players, not {seats}.")
-    known = [option.id for option in game.options]
-    if unknown := sorted(set(options) - set(known)):
-        names = " and ".join(f"“{name}”" for name in known)
-        raise SetUpError(f"{title} has no option “{unknown[0][:40]}”; it has {names}.")
-
-
-def drawn_first(seats: int, rng: Random, first: int) -> int:
-    """Return the seat that begins, drawn if ``NONE`` is given.
-
-    Raises:
-        SetUpError: there is no such seat.
-    """
-    if first == NONE:
-        return rng.randrange(seats)
-    if first not in range(seats):
-        raise SetUpError(f"Seat {first + 1} cannot begin: there are {seats} seats.")
-    return first
 
 
 SEEDS = range(2**60)
@@ -110,6 +84,18 @@ class Option(NamedTuple):
     def matters(self, seats: int) -> bool:
         """Whether it means something for so many seats."""
         return not self.seats or seats in self.seats
+
+    def chosen(self, values: Mapping[str, str]) -> str:
+        """Return its value among those given; the default if there is none.
+
+        Raises:
+            SetUpError: it is not one of the choices.
+        """
+        value = values.get(self.id) or self.default
+        if self.choices and value not in self.choices:
+            allowed = ", ".join(self.choices)
+            raise SetUpError(f"“{value[:40]}” is no value of “{self.id}”: choose {allowed}.")
+        return value
 
 
 class Face(Protocol):
@@ -267,28 +253,43 @@ class Policy(Protocol):
         """
 
 
-class Game(Protocol):
+View = Any
+"""A table, or the table of a perspective: of the game's own kind, which each game names."""
+
+
+class Game(ABC):
     """A game, as everything outside of its package knows it.
 
-    A *view* is a table or a perspective's table. ``furnish`` lays out all pieces, publicly
-    known; ``deal`` begins the game by pushing the set-up's steps.
+    A game derives its own class, and most methods are functions of its package by another name:
+    ``layout = staticmethod(lay_out)``. A *view* is a table or a perspective's table. ``furnish``
+    lays out all pieces, publicly known; ``deal`` begins the game.
+
+    Attributes:
+        id: its unique id.
+        title: what it is called in a sentence about a set-up.
+        rules: the version of its rules.
+        seats: the numbers of seats it can be played with.
+        options: its own options.
+        phases: the points of a turn at which a position can begin, the usual one first.
+        policies: what makes the scripted players, by name, weakest first; some are yardsticks for
+            measuring.
+        levels: those that people choose as opponents, weakest first; ``app.level.<name>`` is what
+            each is called.
+        tones: how notes stand in the record, by id: as a ``heading``, or less bright as an
+            ``aside``. Notes that are not named stand as a line like all others.
     """
 
-    @property
-    def id(self) -> str:
-        """Its unique id."""
+    id: str
+    title: str
+    rules: int
+    seats: range
+    options: tuple[Option, ...]
+    phases: tuple[str, ...]
+    policies: Mapping[str, Callable[[], Policy]]
+    levels: tuple[str, ...]
+    tones: Mapping[str, str] = MappingProxyType({})
 
-    @property
-    def rules(self) -> int:
-        """The version of its rules."""
-
-    @property
-    def seats(self) -> range:
-        """The numbers of seats it can be played with."""
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """Its own options."""
+    # --- set-up ----------------------------------------------------------------------------
 
     def set_up(
         self,
@@ -305,23 +306,52 @@ class Game(Protocol):
         Raises:
             SetUpError: with a sentence that says what is wrong.
         """
+        if seats not in self.seats:
+            least, most = self.seats[0], self.seats[-1]
+            raise SetUpError(f"{self.title} is for {least} to {most} players, not {seats}.")
+        known = [option.id for option in self.options]
+        if unknown := sorted(set(options) - set(known)):
+            names = ", ".join(f"“{name}”" for name in known) or "none"
+            raise SetUpError(f"{self.title} has no option “{unknown[0][:40]}”; it has {names}.")
+        chosen = {option.id: option.chosen(options) for option in self.options}
+        chosen = self.completed(chosen, rng)
+        first = _drawn_first(seats, rng, first)
+        return SetUp(self.id, self.rules, seats, checked_seed(seed, rng), first, chosen)
 
-    def code(self, option: str, value: str) -> str:
+    def completed(self, options: dict[str, str], rng: Random) -> dict[str, str]:  # noqa: ARG002
+        """Check and complete values for which an option has no list of choices.
+
+        Args:
+            options: a value for each of the game's options.
+            rng: for what is drawn.
+
+        Raises:
+            SetUpError: with a sentence that says what is wrong.
+        """
+        return options
+
+    def code(self, option: str, value: str) -> str:  # noqa: ARG002
         """Return the short code of an option's completed value, to be typed in instead of it.
 
         Empty if the value is as short itself.
         """
+        return ""
 
-    def briefly(self, option: str, value: str) -> Text | None:
+    def briefly(self, option: str, value: str) -> Text | None:  # noqa: ARG002
         """Return what an option's completed value is called if it is too long to be shown."""
+        return None
 
+    @abstractmethod
     def furnish(self, set_up: SetUp) -> Table:
         """Return a table with all pieces in their boxes, before anything is dealt."""
 
-    def deal(self, table: Table, set_up: SetUp) -> None:
-        """Push the first steps of the game."""
+    @abstractmethod
+    def deal(self, table: View, first: int, /) -> None:
+        """Deal a furnished table, and push the first turn, that of a seat. This is a step."""
 
-    def options_for(self, options: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:
+    # --- a position ------------------------------------------------------------------------
+
+    def options_for(self, options: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:  # noqa: ARG002
         """Complete options for a position in which these faces are named.
 
         What is given may be less than ``set_up`` asks for; the rest leaves nothing to chance.
@@ -329,68 +359,94 @@ class Game(Protocol):
         Raises:
             SetUpError: with a sentence that says what is wrong.
         """
+        return dict(options)
 
-    @property
-    def phases(self) -> tuple[str, ...]:
-        """The names of the points of a turn at which a position can begin, the usual one first."""
-
-    def start(self, table: Table, seat: int, phase: str) -> None:
+    @abstractmethod
+    def start(self, table: View, seat: int, phase: str, /) -> None:
         """Set the counters of a turn of a seat, and push the step with which its phase begins."""
 
-    def fault(self, view: Table) -> str:
-        """Say, in one sentence, why the rules cannot go on from a position that was laid.
+    def faults(self, view: View, /) -> Iterable[str]:  # noqa: ARG002
+        """Say, in a sentence each, why the rules cannot go on from a position that was laid.
 
-        Empty if they can. That there are so many pieces and such counters is known.
+        That there are so many pieces and such counters is known.
         """
+        return ()
 
-    def counters(self, view: Table) -> Mapping[str, int]:
+    @abstractmethod
+    def counters(self, view: View, /) -> Mapping[str, int]:
         """Return the index of each counter that a position may set, by its name.
 
         One of a seat has the seat in its name, as zones have: ``turns/0``.
         """
 
-    def outcome(self, view: Table) -> Outcome | None:
-        """Return the end, or None while the game goes on."""
+    # --- turns and the end -----------------------------------------------------------------
 
-    def standings(self, view: Table) -> Sequence[Standing]:
-        """Return how all seats stand, best first, as if the game ended now.
+    @abstractmethod
+    def turn(self, view: View) -> tuple[int, int]:
+        """Return the seat whose turn it is, and the number of that seat's own turn."""
+
+    @abstractmethod
+    def ending(self, view: View) -> str:
+        """Return the id of the text that says why the game ended, or "" while it goes on."""
+
+    @abstractmethod
+    def standing(self, view: View, seat: int, /) -> Standing:
+        """Return how a seat stands, as if the game ended now.
 
         Args:
             view: a table on which all faces are known.
+            seat: the seat.
         """
 
-    def turn(self, view: Table) -> tuple[int, int]:
-        """Return the seat whose turn it is, and the number of that seat's own turn."""
+    def standings(self, view: View) -> tuple[Standing, ...]:
+        """Return how all seats stand, best first (see ``standing``)."""
+        seats = [self.standing(view, seat) for seat in range(view.seats)]
+        return tuple(sorted(seats, key=lambda s: (-s.points, s.tie, s.seat)))
 
-    @property
-    def tones(self) -> Mapping[str, str]:
-        """How notes stand in the record, by id: as a ``heading``, or less bright as an ``aside``.
+    def outcome(self, view: View) -> Outcome | None:
+        """Return the end, or None while the game goes on.
 
-        Notes that are not named stand as a line like all others.
+        ``<id>.decided.points``, ``.tie`` or ``.shared`` says how it was decided.
         """
+        reason = self.ending(view)
+        if not reason:
+            return None
+        standings = self.standings(view)
+        winners = level_with_best(standings)
+        level = sum(s.points == standings[0].points for s in standings)
+        how = "points" if level == 1 else "tie" if len(winners) < level else "shared"
+        return Outcome(standings, winners, Text(reason), Text(f"{self.id}.decided.{how}"))
 
-    def layout(self, view: Table, me: int, aspect: float) -> Layout:
+    # --- the table, and hands --------------------------------------------------------------
+
+    @abstractmethod
+    def layout(self, view: View, me: int, aspect: float) -> Layout:
         """Lay the table out for the seat at the bottom; ``aspect`` is width by height."""
 
-    def back(self, view: Table, piece: int) -> str:
+    @abstractmethod
+    def back(self, view: View, piece: int) -> str:
         """Return the id of the back of a piece, by its deck: a drawing in ``resources/art/backs``.
 
         Everybody sees it, so it must not follow the face.
         """
 
-    def lamps(self, view: Table) -> Sequence[Lamp]:
+    def lamps(self, view: View, /) -> Sequence[Lamp]:  # noqa: ARG002
         """Return the counters of the turn."""
+        return ()
 
-    def prompt(self, view: Table) -> Text:
+    @abstractmethod
+    def prompt(self, view: View) -> Text:
         """Return the sentence that asks the decider, who knows what ``view`` knows.
 
         Unlike the text of the decision, which everybody may read, it may follow the hand.
         """
 
-    def gesture(self, view: Table, move: Move) -> Gesture:
+    @abstractmethod
+    def gesture(self, view: View, move: Move) -> Gesture:
         """Return what a hand does for a legal move of the pending decision."""
 
-    def why_not(self, view: Table, piece: int, drop: Drop) -> Text | None:
+    @abstractmethod
+    def why_not(self, view: View, piece: int, drop: Drop) -> Text | None:
         """Say why the decider cannot take a piece somewhere now; None if that says itself.
 
         Args:
@@ -400,7 +456,10 @@ class Game(Protocol):
         """
 
     def sockets(
-        self, view: Table, picked: Sequence[int], wished: Mapping[int, int]
+        self,
+        view: View,  # noqa: ARG002
+        picked: Sequence[int],  # noqa: ARG002
+        wished: Mapping[int, int],  # noqa: ARG002
     ) -> Sequence[Socket]:
         """Return the places on cards for what is picked as the answer to the pending decision.
 
@@ -409,29 +468,38 @@ class Game(Protocol):
             picked: the pieces picked so far, in the order in which they were.
             wished: for some of them the place that they were dropped on, by its number.
         """
+        return ()
 
-    def preview(self, view: Table, move: Move) -> Sequence[Sum]:
+    def preview(self, view: View, move: Move) -> Sequence[Sum]:  # noqa: ARG002
         """Return what cards would ask for after a move that lays one of them; often nothing."""
+        return ()
 
-    def warning(self, view: Table, move: Move) -> Text | None:
+    def warning(self, view: View, move: Move) -> Text | None:  # noqa: ARG002
         """Say what a legal move gives up that most players would rather do; None if nothing.
 
         Whoever wishes it is asked once before such a move is played.
         """
+        return None
+
+    # --- players ---------------------------------------------------------------------------
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """The names of the scripted players, weakest first; some are yardsticks for measuring."""
-
-    @property
-    def levels(self) -> tuple[str, ...]:
-        """Those of the ``bots`` that people choose as opponents, weakest first.
-
-        ``app.level.<name>`` is what each is called.
-        """
+        """The names of the scripted players, weakest first."""
+        return tuple(self.policies)
 
     def policy(self, name: str) -> Policy:
-        """Return the scripted player of that name, one of ``bots``."""
+        """Return a new scripted player of that name, one of ``bots``."""
+        return self.policies[name]()
+
+
+def _drawn_first(seats: int, rng: Random, first: int) -> int:
+    """Return the seat that begins, drawn if ``NONE`` is given."""
+    if first == NONE:
+        return rng.randrange(seats)
+    if first not in range(seats):
+        raise SetUpError(f"Seat {first + 1} cannot begin: there are {seats} seats.")
+    return first
 
 
 def usual_seats(game: Game) -> int:

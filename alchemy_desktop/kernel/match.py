@@ -76,7 +76,7 @@ class Match:
         if set_up.position:
             lay(game, self.table, set_up)
         else:
-            game.deal(self.table, set_up)
+            self.table.push(game.deal, set_up.first)
         self.table.run()
         self.table.settle()
 

@@ -208,7 +208,7 @@ def lay(game: Game, table: Table, set_up: SetUp) -> None:
     counters = game.counters(table)
     for name, value in position.counters.items():
         table.set(counters[name], value)
-    if fault := game.fault(table):
+    for fault in game.faults(table):
         raise PositionError(fault)
 
 
@@ -280,7 +280,7 @@ def _faces(table: Table, position: Position) -> dict[int, list[int]]:
 
 def _dealt(game: Game, set_up: SetUp) -> Table:
     table = game.furnish(set_up)
-    game.deal(table, set_up)
+    table.push(game.deal, set_up.first)
     table.run()
     return table
 

@@ -1,5 +1,6 @@
 """Tables on which every seat has the same zones and counters, behind those that all share."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from alchemy_desktop.kernel.table import Table
@@ -36,6 +37,11 @@ class SeatTable(Table):
         """Return a seat's counter."""
         value: int = self.values[self.counter(seat, counter)]
         return value
+
+    def counters_of_seats(self, named: Iterable[tuple[str, int]]) -> dict[str, int]:
+        """Return the index of each of these counters of each seat: ``turns/0``, ``turns/1``."""
+        seats = range(self.seats)
+        return {f"{name}/{seat}": self.counter(seat, at) for seat in seats for name, at in named}
 
     def add(self, seat: int, counter: int, amount: int) -> None:
         """Add to a seat's counter."""

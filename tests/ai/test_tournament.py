@@ -54,9 +54,9 @@ def _deals(bots, games):
     seen = set()
 
     class Watched(type(DOMINION)):
-        def deal(self, table, set_up):
-            seen.add(set_up.seed)
-            super().deal(table, set_up)
+        def deal(self, table, first):
+            seen.add(table.seed)
+            super().deal(table, first)
 
     tournament(Watched(), bots, games, 5, {})
     return len(seen)

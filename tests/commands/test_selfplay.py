@@ -54,7 +54,10 @@ def test_the_table_for_people(capsys):
         ("dominion --option king=queen", "no option “king”"),
         ("dominion --option kingdom=ABCD", "ABCD"),
         ("alchemistry --option deck=/no/deck.toml", "There is no file /no/deck.toml with a deck."),
-        ("alchemistry --option goal=huge", "“huge” is no goal: choose easy, normal, hard."),
+        (
+            "alchemistry --option goal=huge",
+            "“huge” is no value of “goal”: choose easy, normal, hard.",
+        ),
     ],
 )
 def test_wrong_use_is_one_line(words, says, capsys):

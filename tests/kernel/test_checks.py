@@ -24,7 +24,7 @@ def choice(seed):
 
 def played(seed=1, moves=30, seats=2, game=None):
     game = game or toy.Toy()
-    match = Match(game, game.set_up(seats, {}, Random(seed)))
+    match = Match(game, game.set_up(seats, {}, Random(seed), first=0))
     choose = choice(seed)
     for _ in range(moves):
         match.play(choose(match.table, match.legal()))

@@ -19,7 +19,7 @@ PASS = Move("pass")
 
 def fresh(seed=1, seats=2):
     game = toy.Toy()
-    return Match(game, game.set_up(seats, {}, Random(seed)))
+    return Match(game, game.set_up(seats, {}, Random(seed), first=0))
 
 
 def test_an_illegal_move_changes_nothing():
@@ -160,7 +160,7 @@ def test_recorded_chance_replaces_the_seeds():
     match = played(6, 20)
     script = list(match.outcomes())
     other = Match(
-        match.game, match.game.set_up(2, {}, Random(1), seed=match.set_up.seed + 1), script
+        match.game, match.game.set_up(2, {}, Random(1), seed=match.set_up.seed + 1, first=0), script
     )
     for play in match.plays:
         other.play(*play.moves)

@@ -127,7 +127,7 @@ FIRST, SECOND = line_of("1. "), line_of("2. ")
         (6, "seed 12345", 6, "mistyped"),
         (6, "seed", 6, "is not a code"),
         (6, f"seed {encode(1 << 60)}", 6, "not the code of a deal"),
-        (7, "option mood fine", 7, "has no options"),
+        (7, "option mood fine", 7, "has no option “mood”; it has none"),
         (7, "mood fine", 7, "“mood” does not belong here"),
         (10, "~ Red, Blue", 10, "shuffle 1 does not fit"),
         (10, "~ Red, Green", 10, "“Green” is not in this game"),

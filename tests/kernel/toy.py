@@ -6,8 +6,8 @@ Two or three seats with hidden hands, a bag that nobody sees, an open board, and
 from types import MappingProxyType
 from typing import NamedTuple
 
-from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text
-from alchemy_desktop.kernel.game import Outcome, SetUp, SetUpError, Standing, checked_seed
+from alchemy_desktop.kernel.decisions import NONE, Move, Question
+from alchemy_desktop.kernel.game import Game, Standing
 from alchemy_desktop.kernel.layout import Area, Gesture, Layout
 from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, OWNER, Table, Zone
 
@@ -33,22 +33,24 @@ CAST = tuple(
 )
 
 
-class Toy:
+class Anything:
+    """A player that does anything."""
+
+    def decide(self, view, decision, rng):
+        return rng.choice(decision.legal(view))
+
+
+class Toy(Game):
     """The toy game."""
 
     id = "toy"
+    title = "The toy game"
     rules = 3
     seats = range(2, 4)
     options = ()
-    tones = MappingProxyType({})
-    bots = levels = ("any",)
     phases = ("act",)
-
-    def set_up(self, seats, options, rng, seed=None, first=NONE):
-        if options:
-            raise SetUpError("The toy game has no options.")
-        seed = checked_seed(seed, rng)
-        return SetUp(self.id, self.rules, seats, seed, first if first != NONE else 0, {})
+    policies = MappingProxyType({"any": Anything})
+    levels = ("any",)
 
     def furnish(self, set_up):
         zones = [
@@ -62,32 +64,37 @@ class Toy:
             t.furnish(BAG, face, count)
         return t
 
-    def deal(self, table, set_up):
-        table.push(deal, set_up.first)
-
-    def options_for(self, options, names):
-        return dict(options)
+    def deal(self, t, first):
+        t.shuffle(BAG)
+        for seat in range(t.seats):
+            for _ in range(3):
+                t.move(t.zones[BAG][-1], HANDS + seat)
+        t.push(begin, first)
 
     def start(self, table, seat, phase):
         table.push(begin, seat)
 
-    def fault(self, view):
-        return "A board holds ten." if len(view.zones[BOARD]) > 10 else ""
+    def faults(self, view):
+        return ["A board holds ten."] if len(view.zones[BOARD]) > 10 else []
 
     def counters(self, view):
         return {"turns": TURNS, "flips": FLIPS}
 
-    def outcome(self, view):
-        if view.values[TURNS] < LENGTH:
-            return None
-        return Outcome(self.standings(view), (0,), Text("toy.over"), Text("toy.decided"))
+    def turn(self, view):
+        return 0, view.values[TURNS]
 
-    def standings(self, view):
-        return tuple(Standing(seat, 0, (), 0) for seat in range(view.seats))
+    def ending(self, view):
+        return "toy.over" if view.values[TURNS] >= LENGTH else ""
+
+    def standing(self, view, seat):
+        return Standing(seat, 0, (), 0)
 
     def layout(self, view, me, aspect):
         zones = range(len(view.specs))
         return Layout(aspect, 1.0, tuple(Area(zone, "row", (0, 0, 1, 1)) for zone in zones), ())
+
+    def back(self, view, piece):
+        return "toy"
 
     def prompt(self, view):
         return view.decision.text
@@ -95,29 +102,8 @@ class Toy:
     def gesture(self, view, move):
         return Gesture(frozenset())
 
-    def warning(self, view, move):
+    def why_not(self, view, piece, drop):
         return None
-
-    def preview(self, view, move):
-        return ()
-
-    def policy(self, name):
-        return Anything()
-
-
-class Anything:
-    """A player that does anything."""
-
-    def decide(self, view, decision, rng):
-        return rng.choice(decision.legal(view))
-
-
-def deal(t, first):
-    t.shuffle(BAG)
-    for seat in range(t.seats):
-        for _ in range(3):
-            t.move(t.zones[BAG][-1], HANDS + seat)
-    t.push(begin, first)
 
 
 def begin(t, seat):

@@ -1,6 +1,6 @@
 """Alchemistry as the rest of the house knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
 
@@ -45,22 +45,8 @@ from alchemy_desktop.games.alchemistry.table import (
 )
 from alchemy_desktop.games.alchemistry.turns import SOLO_TURNS
 from alchemy_desktop.games.deck_file import OURS
-from alchemy_desktop.kernel.decisions import NONE, Move, Text
-from alchemy_desktop.kernel.game import (
-    Mark,
-    Option,
-    Outcome,
-    Policy,
-    SetUp,
-    SetUpError,
-    Standing,
-    check_asked,
-    checked_seed,
-    drawn_first,
-    level_with_best,
-)
-from alchemy_desktop.kernel.layout import Drop, Gesture, Lamp, Layout, Socket, Sum
-from alchemy_desktop.kernel.table import Table
+from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.kernel.game import Game, Mark, Option, Outcome, SetUp
 
 GOALS = MappingProxyType({"easy": 80, "normal": 100, "hard": 120})
 """Solo Game: the stars to reach, by difficulty."""
@@ -77,10 +63,11 @@ _NAMED = (
 )
 
 
-class Alchemistry:
+class Alchemistry(Game):
     """The game of Alchemistry, for 1 to 4 players."""
 
     id = "alchemistry"
+    title = "Alchemistry"
     rules = 1
     seats = range(1, 5)
     options = (
@@ -88,27 +75,35 @@ class Alchemistry:
         Option("goal", "normal", tuple(GOALS), seats=(1,)),
     )
     phases = ("primary", "secondary")
-    bots = tuple(POLICIES)
+    policies = POLICIES
     levels = ("novice", "apprentice")
     tones = MappingProxyType({"alchemistry.turn": "heading"})
 
-    def set_up(
-        self,
-        seats: int,
-        options: Mapping[str, str],
-        rng: Random,
-        seed: int | None = None,
-        first: int = NONE,
-    ) -> SetUp:
+    deal = staticmethod(deal)
+    start = staticmethod(start_at)
+    faults = staticmethod(faults)
+    standing = staticmethod(standing)
+    layout = staticmethod(lay_out)
+    back = staticmethod(back_of)
+    prompt = staticmethod(prompt)
+    gesture = staticmethod(gesture)
+    why_not = staticmethod(why_not)
+    sockets = staticmethod(sockets)
+    preview = staticmethod(preview)
+    warning = staticmethod(warning)
+
+    def completed(self, options: dict[str, str], rng: Random) -> dict[str, str]:  # noqa: ARG002
         """See ``kernel.game.Game``."""
-        check_asked("Alchemistry", self, seats, options)
-        goal = options.get("goal", "normal")
-        if goal not in GOALS:
-            raise SetUpError(f"“{goal[:40]}” is no goal: choose {', '.join(GOALS)}.")
-        deck = deck_text(options.get("deck", OURS) or OURS)
-        first = drawn_first(seats, rng, first)
-        seed = checked_seed(seed, rng)
-        return SetUp(self.id, self.rules, seats, seed, first, {"deck": deck, "goal": goal})
+        return options | {"deck": deck_text(options["deck"])}
+
+    def briefly(self, option: str, value: str) -> Text | None:
+        """See ``kernel.game.Game``: a deck is long."""
+        if option != "deck":
+            return None
+        deck = unpacked(value)
+        if deck == unpacked(deck_text(OURS)):
+            return Text("alchemistry.deck.ours")
+        return Text("alchemistry.deck.own", (len(deck.potion), len(deck.merchant)))
 
     def furnish(self, set_up: SetUp) -> AlchemistryTable:
         """See ``kernel.game.Game``."""
@@ -129,118 +124,28 @@ class Alchemistry:
             t.furnish(t.zone(t.right_of(set_up.first), HELD), RESERVOIR_FACE, 1)
         return t
 
-    def deal(self, table: Table, set_up: SetUp) -> None:
+    def counters(self, view: AlchemistryTable) -> Mapping[str, int]:
         """See ``kernel.game.Game``."""
-        table.push(deal, set_up.first)
+        return {"trigger": TRIGGER, **view.counters_of_seats(_NAMED)}
 
-    def code(self, option: str, value: str) -> str:  # noqa: ARG002
-        """See ``kernel.game.Game``: no option has a code."""
-        return ""
-
-    def briefly(self, option: str, value: str) -> Text | None:
-        """See ``kernel.game.Game``: a deck is long."""
-        if option != "deck":
-            return None
-        deck = unpacked(value)
-        if deck == unpacked(deck_text(OURS)):
-            return Text("alchemistry.deck.ours")
-        return Text("alchemistry.deck.own", (len(deck.potion), len(deck.merchant)))
-
-    def options_for(self, options: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:  # noqa: ARG002
-        """See ``kernel.game.Game``: nothing follows from the pieces named."""
-        return dict(options)
-
-    def start(self, table: Table, seat: int, phase: str) -> None:
+    def turn(self, view: AlchemistryTable) -> tuple[int, int]:
         """See ``kernel.game.Game``."""
-        assert isinstance(table, AlchemistryTable)
-        start_at(table, seat, phase)
-
-    def fault(self, view: Table) -> str:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemistryTable)
-        return next(faults(view), "")
-
-    def counters(self, view: Table) -> Mapping[str, int]:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemistryTable)
-        own = {
-            f"{name}/{seat}": view.counter(seat, counter)
-            for seat in range(view.seats)
-            for name, counter in _NAMED
-        }
-        return {"trigger": TRIGGER, **own}
-
-    def policy(self, name: str) -> Policy:
-        """See ``kernel.game.Game``."""
-        return POLICIES[name]()
-
-    def layout(self, view: Table, me: int, aspect: float) -> Layout:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemistryTable)
-        return lay_out(view, me, aspect)
-
-    def back(self, view: Table, piece: int) -> str:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemistryTable)
-        return back_of(view, piece)
-
-    def lamps(self, view: Table) -> tuple[Lamp, ...]:  # noqa: ARG002
-        """See ``kernel.game.Game``: a turn has no counters."""
-        return ()
-
-    def prompt(self, view: Table) -> Text:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemistryTable)
-        return prompt(view)
-
-    def gesture(self, view: Table, move: Move) -> Gesture:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemistryTable)
-        return gesture(view, move)
-
-    def why_not(self, view: Table, piece: int, drop: Drop) -> Text | None:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemistryTable)
-        return why_not(view, piece, drop)
-
-    def sockets(
-        self, view: Table, picked: Sequence[int], wished: Mapping[int, int]
-    ) -> tuple[Socket, ...]:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemistryTable)
-        return sockets(view, picked, wished)
-
-    def preview(self, view: Table, move: Move) -> tuple[Sum, ...]:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemistryTable)
-        return preview(view, move)
-
-    def warning(self, view: Table, move: Move) -> Text | None:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemistryTable)
-        return warning(view, move)
-
-    def turn(self, view: Table) -> tuple[int, int]:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemistryTable)
         seat: int = view.values[TURN]
         return seat, view.value(seat, TURNS)
 
-    def outcome(self, view: Table) -> Outcome | None:
+    def ending(self, view: AlchemistryTable) -> str:
         """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemistryTable)
-        end = view.values[END]
-        if not end:
-            return None
-        standings = self.standings(view)
-        if view.seats == 1:
-            return self._alone(view, standings)
-        winners = level_with_best(standings)
-        how = "points" if len(winners) == 1 else "shared"
-        return Outcome(standings, winners, Text(_ENDINGS[end]), Text(f"alchemistry.decided.{how}"))
+        return _ENDINGS[view.values[END]]
 
-    def _alone(self, view: AlchemistryTable, standings: tuple[Standing, ...]) -> Outcome:
+    def outcome(self, view: AlchemistryTable) -> Outcome | None:
+        """See ``kernel.game.Game``: a lone player reaches a goal, or not."""
+        if view.seats > 1 or not self.ending(view):
+            return super().outcome(view)
+        return self._alone(view)
+
+    def _alone(self, view: AlchemistryTable) -> Outcome:
         """Solo Game: return the end by the goal that was chosen."""
+        standings = self.standings(view)
         goal, points = view.values[GOAL], standings[0].points
         marks = tuple(
             Mark(Text(f"alchemistry.goal.{name}"), stars, stars == goal)
@@ -257,9 +162,3 @@ class Alchemistry:
             Text(f"alchemistry.{how}.{name}", (0, points)),
             marks,
         )
-
-    def standings(self, view: Table) -> tuple[Standing, ...]:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemistryTable)
-        seats = [standing(view, seat) for seat in range(view.seats)]
-        return tuple(sorted(seats, key=lambda s: (-s.points, s.seat)))

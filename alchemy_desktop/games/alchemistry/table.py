@@ -13,7 +13,8 @@ from alchemy_desktop.games.alchemistry.faces import (
 )
 from alchemy_desktop.games.alchemistry.formula import Formula, laid_formula
 from alchemy_desktop.kernel.decisions import NONE
-from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, Table, Zone
+from alchemy_desktop.kernel.seats import SeatTable
+from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, Zone
 
 (POUCH, RARE_PILE, GEM_PILE, POTIONS, MARKET, DRAWN, STACK_5, STACK_7, STALL_5, STALL_7) = range(10)
 """Common zones. DRAWN holds potions that are still to be laid in the MARKET; a STALL shows the top
@@ -59,31 +60,18 @@ def specs(seats: int) -> list[Zone]:
     return zones
 
 
-class AlchemistryTable(Table):
+class AlchemistryTable(SeatTable):
     """A table with Alchemistry's verbs. Seats sit in turn order, each to the left of the last."""
 
     __slots__ = ()
 
     cast: tuple[Thing, ...]
+    common_zones = len(_COMMON)
+    seat_zones = len(_OF_SEAT)
+    common_counters = len(COMMON_COUNTERS)
+    seat_counters = len(SEAT_COUNTERS)
 
     # --- reading ---------------------------------------------------------------------------
-
-    def zone(self, seat: int, role: int) -> int:
-        """Return the index of a seat's zone."""
-        return len(_COMMON) + seat * len(_OF_SEAT) + role
-
-    def of(self, seat: int, role: int) -> list[int]:
-        """Return the pieces in a seat's zone. Not to be changed."""
-        return self.zones[self.zone(seat, role)]
-
-    def counter(self, seat: int, counter: int) -> int:
-        """Return the index of a seat's counter."""
-        return len(COMMON_COUNTERS) + seat * len(SEAT_COUNTERS) + counter
-
-    def value(self, seat: int, counter: int) -> int:
-        """Return a seat's counter."""
-        value: int = self.values[self.counter(seat, counter)]
-        return value
 
     def thing(self, piece: int) -> Thing:
         """Return what a piece is."""
@@ -123,12 +111,6 @@ class AlchemistryTable(Table):
         return laid_formula(tuple(laid), tuple([pose[potion] for potion in potions]))
 
     # --- verbs -----------------------------------------------------------------------------
-
-    def add(self, seat: int, counter: int, amount: int) -> None:
-        """Add to a seat's counter."""
-        if amount:
-            index = self.counter(seat, counter)
-            self.set(index, self.values[index] + amount)
 
     def score(self, seat: int, source: int, stars: int) -> None:
         """Give a seat stars at once, and say so."""

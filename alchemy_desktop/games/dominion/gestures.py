@@ -15,7 +15,7 @@ from alchemy_desktop.games.dominion.table import (
 )
 from alchemy_desktop.games.dominion.turns import ACT, BUY
 from alchemy_desktop.kernel.decisions import NONE, Decision, Move, Text
-from alchemy_desktop.kernel.layout import Gesture, Lamp
+from alchemy_desktop.kernel.layout import Drop, Gesture, Lamp
 
 _LAMPS = (("action", ACTIONS), ("buy", BUYS), ("coin", COINS), ("potion", POTIONS))
 _BUTTON = Gesture(frozenset())
@@ -89,7 +89,7 @@ _WORTH_BUYING = 3
 """Whoever leaves so many coins unspent has more likely forgotten to buy than decided it."""
 
 
-def why_not(view: DominionTable, piece: int, target: int) -> Text | None:
+def why_not(view: DominionTable, piece: int, drop: Drop) -> Text | None:
     """Say why the decider cannot take a piece to a zone now (see ``kernel.game.Game``)."""
     decision = view.decision
     if decision is None:
@@ -97,7 +97,7 @@ def why_not(view: DominionTable, piece: int, target: int) -> Text | None:
     if piece == NONE:
         return Text("dominion.not.empty")
     zone = view.where[piece]
-    if zone == target:
+    if zone == drop.zone:
         return None
     for move in decision.picks(view):
         way = gesture(view, move)

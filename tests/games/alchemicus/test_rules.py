@@ -64,8 +64,8 @@ def test_a_game_ends(seats):
 @pytest.mark.parametrize(
     ("position", "winners", "how"),
     [
-        ("gifts/0 = 21; gifts/1 = 20", (0,), "fame"),
-        ("gifts/0 = 20; gifts/1 = 20; buildings/1: Mine", (1,), "prices"),
+        ("gifts/0 = 21; gifts/1 = 20", (0,), "points"),
+        ("gifts/0 = 20; gifts/1 = 20; buildings/1: Mine", (1,), "tie"),
         ("gifts/0 = 20; gifts/1 = 20; buildings/0: Mine; buildings/1: Mine", (0, 1), "shared"),
         ("gifts/0 = 20; sales/1 = 8; cards/1 = 13; spent/1 = 1", (0, 1), "shared"),
     ],

@@ -8,7 +8,8 @@ from itertools import groupby
 from random import Random
 
 from alchemy_desktop.games.dominion import table as d
-from alchemy_desktop.games.dominion.game import Dominion, laid_out, pile_size
+from alchemy_desktop.games.dominion.beginning import laid_out, pile_size
+from alchemy_desktop.games.dominion.game import Dominion
 from alchemy_desktop.games.dominion.kingdom import ALCHEMY, cast_of
 from alchemy_desktop.games.dominion.turns import action_phase, buy_phase
 from alchemy_desktop.kernel import facts as f

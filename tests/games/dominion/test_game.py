@@ -112,7 +112,7 @@ def test_most_points_win():
 # Rules: a tie goes to whoever had fewer turns.
 def test_fewer_turns_break_a_tie():
     end = outcome("hand: Duchy", "hand: 3 Estate", turns=(5, 4))
-    assert (end.winners, end.decided.id) == ((1,), "dominion.decided.turns")
+    assert (end.winners, end.decided.id) == ((1,), "dominion.decided.tie")
 
 
 # Rules: after equal turns it is shared.

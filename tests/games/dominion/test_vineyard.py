@@ -3,7 +3,7 @@
 import pytest
 
 from alchemy_desktop.games.dominion.card import CARDS, Card, Cost
-from alchemy_desktop.games.dominion.game import standing
+from alchemy_desktop.games.dominion.scoring import standing
 from tests.games.dominion.table import table
 
 

@@ -1,0 +1,25 @@
+"""What all cards of a player are worth."""
+
+from alchemy_desktop.games.dominion.table import TURNS, DominionTable
+from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.kernel.game import Item, Standing
+
+
+def owned(t: DominionTable, seat: int) -> list[int]:
+    """Return the faces of all cards a seat owns, wherever they lie."""
+    zones = [i for i, spec in enumerate(t.specs) if spec.owner == seat]
+    return [t.kind[piece] for zone in zones for piece in t.zones[zone]]
+
+
+def standing(t: DominionTable, seat: int) -> Standing:
+    """Return a seat's points by card. Turns break ties; extra ones do not count."""
+    faces = owned(t, seat)
+    items = []
+    for face, card in enumerate(t.cast):
+        count = faces.count(face)
+        each = card.points if isinstance(card.points, int) else card.points(t, faces)
+        if count and (each or card.points):
+            text = Text("dominion.item", (count, face))
+            items.append(Item(text, count * each, f"emblems/{card.id}"))
+    points = sum(item.points for item in items)
+    return Standing(seat, points, tuple(items), t.values[TURNS + seat])
