@@ -219,6 +219,7 @@ class TableScene(QGraphicsScene):
                 item = self._marks[key] = PictureItem(mark.z)
                 self.addItem(item)
             item.put(mark.picture, mark.x, mark.y)
+            item.setZValue(mark.z)
             item.setToolTip(mark.tip)
 
     # --- finding ---------------------------------------------------------------------------

@@ -253,14 +253,34 @@ def test_what_does_not_work_is_veiled_until_it_does(table):
     assert not barred(t) & foundries
 
 
-def test_a_veil_lies_on_its_card_and_under_the_goods(table):
-    t = table(full(2, spirit="ring-foundry"))
+def assert_veils_lie_right(t):
+    """On their cards, and under the goods."""
     scene = t.view.scene_
+    assert barred(t)
     for piece in barred(t):
         mark = next(m for key, m in scene._marks.items() if key[0] == f"barred-{piece}")
         owner = t.table.specs[t.table.where[piece]].owner
         goods = [scene.items_by_piece[p].zValue() for p in t.table.of(owner, GOODS_OF)]
-        assert scene.items_by_piece[piece].zValue() < mark.zValue() < min(goods)
+        assert scene.items_by_piece[piece].zValue() < mark.zValue() < min(goods, default=3000)
+
+
+def test_a_veil_lies_on_its_card_and_under_the_goods(table):
+    assert_veils_lie_right(table(full(2, spirit="ring-foundry")))
+
+
+def test_a_veil_lies_there_however_many_cards_lie_before_it(table):
+    """Of what is sold other cards come, and all heights change."""
+    match = full(2, spirit="ring-laboratory", phase="move", spaces=("transmutation", "sale"))
+    t = table(match)
+    t.session.play(*legal(match, "walk Pawn 1 (2)"))
+    for _ in range(3):
+        t.session.play(next(move for move in match.legal() if move.verb == "sell"))
+        if match.decision.text.id.endswith("terms"):
+            t.session.play(match.legal()[0])
+        assert_veils_lie_right(t)
+    for _ in range(3):
+        t.session.undo()
+        assert_veils_lie_right(t)
 
 
 @pytest.mark.parametrize("width", [230, 300, 420, 640])
