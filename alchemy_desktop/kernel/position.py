@@ -197,6 +197,9 @@ def lay(game: Game, table: Table, set_up: SetUp) -> None:
         if table.specs[zone].seen != EVERYBODY:
             boxes_of = [home[face] for face in zones[zone] if home[face] in hidden]
             mixed = zone if zone in hidden else [*boxes_of, _mixed_in(table, zone)][0]
+            if strange := [face for face in zones[zone] if mixed in boxes and home[face] != mixed]:
+                name, where = table.cast[strange[0]].name, table.specs[zone].id
+                raise PositionError(f"“{name}” does not belong in {where}.")
             hidden.setdefault(mixed, []).append(zone)
         elif zone not in boxes:
             _lay_out(table, zone, position, home)
