@@ -25,6 +25,7 @@ _KINDS = {
     "str": "a text",
     "array": "a list",
     "object": "a table",
+    "null": "nothing",
 }
 """What things are called where a person reads of them."""
 
@@ -98,5 +99,6 @@ def _said(error: str) -> str:
     if found := re.fullmatch(r"Object missing required field (.+)", why):
         return f"{where} has no “{found[1]}”"
     if found := re.fullmatch(r"Object contains unknown field (.+)", why, re.DOTALL):
-        return f"{where} has “{' '.join(found[1].split())[:40]}”, which means nothing there"
+        seen = "".join(c if c.isprintable() else " " for c in found[1])
+        return f"{where} has “{' '.join(seen.split())[:40]}”, which means nothing there"
     return f"it is no deck: {why}"

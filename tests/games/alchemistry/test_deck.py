@@ -192,6 +192,7 @@ def test_a_deck_that_is_kept_is_looked_at_as_well():
         ("stars = 7", "stars = 5", "no merchant is worth 7 stars"),
         ("[[merchant]]", "[[trader]]", "it has “trader”, which means nothing there"),
         ("silver = 12", '"sil\\nver" = 12', "cubes has “sil ver”, which means nothing there"),
+        ("silver = 12", '"sil\\u202ever" = 12', "cubes has “sil ver”, which means nothing"),
         ("[[potion]]", "[potion]", "is not written in TOML"),
         ("format = 1", "format = 1\nformat = 1", "is not written in TOML"),
         ("format = 1", "a = " + "[" * 50_000, "it goes too deep"),
