@@ -181,9 +181,9 @@ def test_an_offer_is_taken_by_a_button_or_the_building(touch_match, how):
     play(match, "sell Garden (0 2 0)")
     t = touch_match(Laid(match), me=1)
     assert t.asked == "Marta sells herbs: buy it for 2 cards?"
-    assert t.labels() == ["Buy it for Alembic", "Go on"]
+    assert t.labels() == ["Buy it, to lie on the Alembic", "Go on"]
     if how == "button":
-        t.click(t.button("Buy it for Alembic"))
+        t.click(t.button("Buy it, to lie on the Alembic"))
     elif how == "key":
         t.keys(K.Key_Space)
     else:
