@@ -82,6 +82,15 @@ def lines(game: Game, steps: Iterable[Step]) -> Iterator[Line]:
         yield line
 
 
+def _of_own_turn(game: Game, step: Step, seat: int) -> Step:
+    """Return a step without what it led to in the next turn, if that is another player's."""
+    for number, fact in enumerate(step.facts):
+        heads = fact[0] == f.NOTED and game.tones.get(fact[1]) == "heading"
+        if heads and fact[2][0] != seat:
+            return step._replace(facts=step.facts[:number])
+    return step
+
+
 def trail(session: Session, seat: int, most: int = 3) -> tuple[str, ...]:
     """Return what a player did since the seat at the bottom last did something before that.
 
@@ -95,7 +104,7 @@ def trail(session: Session, seat: int, most: int = 3) -> tuple[str, ...]:
     done: list[Step] = []
     for step in reversed(session.steps):
         if step.by == seat:
-            done.append(step)
+            done.append(_of_own_turn(session.game, step, seat))
         elif done and step.by in (session.me, NONE):
             break
     names = tuple("" if i == seat else name for i, name in enumerate(session.names))

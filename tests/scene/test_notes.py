@@ -57,6 +57,13 @@ def test_the_trail_is_what_a_player_did_last_without_the_name():
     assert trail(Told((ANN, ("dominion.buys", COPPER))), AGRIPPA) == ()
 
 
+def test_the_trail_ends_where_the_turn_of_another_begins():
+    session = Told((AGRIPPA, ("dominion.plays", COPPER)))
+    more = (f.NOTED, "dominion.turn", (ANN, 3)), (f.NOTED, "dominion.plays", (ANN, SILVER))
+    session.steps[0] = session.steps[0]._replace(facts=(*session.steps[0].facts, *more))
+    assert trail(session, AGRIPPA) == ("Plays Copper",)
+
+
 def test_what_a_player_has_is_told_however_much_the_player_did():
     plate = SeatState(None, "Agrippa", "2 tokens · Novice", False, False, ("Plays Copper", "Buys"))
     assert plate.latest == "Plays Copper · Buys"

@@ -44,9 +44,14 @@ BANNER = 0.48
 FOOT = 1.68  # height of the hand
 ROW = 1.36  # the most height of the row of buildings
 APART = 1.035  # from building to building, of their width
+BETWEEN = 0.07  # between rows of buildings, of their width
 LABEL = 0.32  # room above piles for what they are called
-LEAST_ASPECT = 0.8
+LEAST_ASPECT = 0.5
+TALL_ASPECT = 0.8  # aspect under which the table grows in height alone
 NARROW = 1.15  # aspect under which the other players are above
+NARROW_HEIGHT = 11.4
+STRIP_SHARE = 0.5  # of the height that a tall table has more, for the other players
+TWO_ROWS = 1.5  # so much more height gives room for a second row of buildings
 MOST_BUILDINGS = 12
 
 OUTER_RING = (0.6, 1.0)
@@ -88,8 +93,10 @@ class _Table:
         self.areas: list[Area] = []
         self.plates: list[Plate] = []
         self.narrow = aspect < NARROW
-        self.height = 11.4 if self.narrow else 9.0
-        self.width = self.height * aspect
+        self.height = NARROW_HEIGHT if self.narrow else 9.0
+        self.width = self.height * max(aspect, TALL_ASPECT)
+        self.spare = self.width / aspect - self.height if aspect < TALL_ASPECT else 0.0
+        self.height += self.spare
 
     def layout(self) -> Layout:
         """Lay everything out."""
@@ -100,7 +107,7 @@ class _Table:
         self.plates.append(Plate("banner", (x, low, width, BANNER), self.me))
         low -= GAP
         if self.narrow:
-            strip = 2.05 if len(self.others) > 1 else 1.5
+            strip = (2.05 if len(self.others) > 1 else 1.5) + STRIP_SHARE * self.spare
             self._lay_strip((x, y, width, strip))
             y += strip + GAP
         else:
@@ -109,12 +116,14 @@ class _Table:
             self._lay_column((x, y, side, low - y))
             x, width = x + side + GAP, width - side - GAP
         number = max(1, len(self.view.of(self.me, BUILDINGS)))
-        size, _ = _fitted(number, width - 2 * PAD, ROW - 2 * PAD, 1)
-        tall = size * TALL + 2 * PAD
+        rows = 2 if self.spare > TWO_ROWS else 1
+        size, columns = _fitted(number, width - 2 * PAD, rows * ROW - 2 * PAD, rows)
+        used = math.ceil(number / columns)
+        tall = size * (used * TALL + (used - 1) * BETWEEN) + 2 * PAD
         row = (x, low - tall, width, tall)
         self.plates.append(Plate("panel", row, self.me))
         inner = (x + PAD, row[1] + PAD, width - 2 * PAD, tall - 2 * PAD)
-        self._lay_buildings(self.me, inner, 1, row)
+        self._lay_buildings(self.me, inner, rows, row)
         self._lay_middle((x, y, width, row[1] - GAP - y))
         return Layout(self.width, self.height, tuple(self.areas), tuple(self.plates))
 
@@ -124,7 +133,7 @@ class _Table:
         """Lay the board between the piles and the Card Bank."""
         x, y, width, height = box
         has_bank = bool(self.view.values[USES_BANK])
-        least = (2.6 if has_bank else 1.8) * (0.8 if self.narrow else 1.0)
+        least = (2.6 if has_bank else 1.8) * (0.8 if self.narrow and not self.spare else 1.0)
         side = min(height, width - least)
         left = min((width - side) * (0.36 if has_bank else 0.5), 2.0)
         right = width - side - left
@@ -279,12 +288,12 @@ class _Table:
         blocked = frozenset(p for p in pieces if view.blocked(view.kind[p]))
         tall = size * TALL
         used = math.ceil(len(pieces) / columns) or 1
-        top = y + (height - used * tall - (used - 1) * 0.07 * size) / 2
+        top = y + (height - used * tall - (used - 1) * BETWEEN * size) / 2
         step = min((1.2 if rows == 1 else 1.3) * size, (width - size) / max(1, columns - 1))
         places = {
             piece: (
                 x + 0.5 * size + number % columns * step,
-                top + tall / 2 + number // columns * (tall + 0.07 * size),
+                top + tall / 2 + number // columns * (tall + BETWEEN * size),
             )
             for number, piece in enumerate(pieces)
         }
@@ -431,7 +440,7 @@ def _fitted(count: int, width: float, height: float, most_rows: int) -> tuple[fl
         wide = math.ceil(count / rows)
         size = min(
             width / ((wide - 1) * APART + 1),
-            height / (rows * TALL + (rows - 1) * 0.07),
+            height / (rows * TALL + (rows - 1) * BETWEEN),
             1.0,
         )
         if size > best + 0.001:

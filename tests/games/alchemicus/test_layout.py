@@ -22,7 +22,7 @@ from alchemy_desktop.scene.shows import SHOWS
 from tests.games.alchemicus.table import GAME, dealt
 from tests.games.alchemicus.tables import full
 
-ASPECTS = (0.8, 1.0, 1.2, 1.3, 1.45, 1.75, 2.4)
+ASPECTS = (0.55, 0.7, 0.8, 1.0, 1.2, 1.3, 1.45, 1.75, 2.4)
 SPACES = (*OUTER, *RING, CENTRE)
 
 
