@@ -175,15 +175,31 @@ def test_goods_are_sold_at_the_shop_that_they_are_dropped_on(touch_match):
     assert moves(t)[-1] == ("for-fame", ())
 
 
+def test_buttons_of_an_offer_tell_laboratories_apart(touch_match):
+    yard = "buildings/1: Foundry (0 0 0 0), Laboratory (1 0 0 0), Laboratory (2 0 0 0)"
+    more = f"{yard}; goods/1: Stall (2 0 0 1); hand/1: 5 Garden"
+    match = at("sale", more=more, offers="yes")
+    play(match, "sell Foundry (3 5 3)", "for-cards")
+    t = touch_match(Laid(match), me=1)
+    assert t.labels() == [
+        "Buy it onto Foundry",
+        "Buy it onto Laboratory",
+        "Buy it onto Laboratory with tincture",
+        "Go on",
+    ]
+    t.click(t.button("Buy it onto Laboratory with tincture"))
+    assert next(m for play in t.match.plays for m in play.moves if m.verb == "buy").args == (2,)
+
+
 @pytest.mark.parametrize("how", ["button", "key", "building"])
 def test_an_offer_is_taken_by_a_button_or_the_building(touch_match, how):
     match = at("sale", more="buildings/1: Alembic (0 0 0 0); hand/1: 2 Mine, Shop", offers="yes")
     play(match, "sell Garden (0 2 0)")
     t = touch_match(Laid(match), me=1)
     assert t.asked == "Marta sells herbs: buy it for 2 cards?"
-    assert t.labels() == ["Buy it, to lie on the Alembic", "Go on"]
+    assert t.labels() == ["Buy it onto Alembic", "Go on"]
     if how == "button":
-        t.click(t.button("Buy it, to lie on the Alembic"))
+        t.click(t.button("Buy it onto Alembic"))
     elif how == "key":
         t.keys(K.Key_Space)
     else:
