@@ -1,6 +1,6 @@
 """A window that plays games with the mouse and tells what it shows, to be killed:
 
-python tests/library/kill.py --times 50 --within 3 python tests/windows/playing.py
+python tests/library/kill.py --times 50 --within 3 python tests/windows/playing.py alchemicus
 """
 
 import os
@@ -31,7 +31,7 @@ def tell(page: TablePage) -> None:
 
 def main() -> None:
     rng = Random()
-    game = GAMES["dominion"]
+    game = GAMES[sys.argv[1]]
     player = find_player(game, game.bots[-1])
     app = make_application()
     with open_services() as (services, notices):
