@@ -153,6 +153,24 @@ BUGS = (
         "HAND_LIMIT = 9",
     ),
     (
+        "the hand limit holds at the beginning of a turn",
+        TURNS,
+        "        t.push(workshops, seat)\n",
+        "        t.push(hand_limit, seat)\n        t.push(workshops, seat)\n",
+    ),
+    (
+        "six spaces are walked for 1 Fame",
+        TURNS,
+        "FREE_STEPS, MOST_STEPS = 3, 5",
+        "FREE_STEPS, MOST_STEPS = 3, 6",
+    ),
+    (
+        "what a Fame card cost makes no pile",
+        TURNS,
+        "    t.restock()\n    t.gain(seat, CARDS, 1)\n",
+        "    t.gain(seat, CARDS, 1)\n",
+    ),
+    (
         "the game ends as soon as somebody has 20 Fame",
         TURNS,
         "if t.values[LAST] and turns[following] >= t.values[LAST]:",
@@ -193,6 +211,12 @@ BUGS = (
         ACTIONS,
         "    t.restock()\n    t.push(build, seat)\n",
         "    t.restock()\n",
+    ),
+    (
+        "eleven buildings of a kind are the most",
+        ACTIONS,
+        "if view.cast[kind].cost < len(hand)]",
+        "if view.cast[kind].cost < len(hand) and view.number(seat, kind) < 11]",
     ),
     (
         "Fame cards are built",
@@ -247,6 +271,12 @@ BUGS = (
         ACTIONS,
         "    if zone == CENTRE and (victims",
         "    if (victims",
+    ),
+    (
+        "whoever paid with the hand takes no card in the centre",
+        ACTIONS,
+        "    if zone == CENTRE and (victims",
+        '    if move.verb == "spirit" and zone == CENTRE and (victims',
     ),
     (
         "the card taken is the last one that was drawn",

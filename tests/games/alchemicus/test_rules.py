@@ -29,6 +29,34 @@ def test_a_card_is_taken_at_random():
     assert min(taken.values()) > 70
 
 
+# Cards, 4: whatever the first cards are discarded for, the next player draws one of them
+@pytest.mark.parametrize(
+    ("position", "moves"),
+    [
+        ("hand/0: Stall, Shop", ["place Pawn 1 (0)", "build Stall", "pay Shop"]),
+        ("hand/0: 5 Mine", ["place Pawn 1 (6)", "give", ", ".join(["pay Mine"] * 5)]),
+        ("hand/0: Fame, 5 Mine", ["place Pawn 1 (2)", "fame Fame", ", ".join(["pay Mine"] * 5)]),
+        ("hand/0: 11 Mine", ["place Pawn 1 (2)", "stop", "discard Mine"]),
+        ("hand/0: 2 Mine", ["place Pawn 1 (7)", "scatter Spirit (0)"]),
+        (
+            "ring-mine: Spirit; buildings/0: Laboratory; goods/0: Mine (0 0 0 1), Mine (0 1 0 1)",
+            ["place Pawn 1 (3)", "work Laboratory"],
+        ),
+        (
+            "buildings/0: Laboratory, Treasury; goods/0: Mine (0 0 1 1)",
+            ["place Pawn 1 (5)", "sell Laboratory (4 8 4)"],
+        ),
+    ],
+    ids=["building", "gifts", "fame", "limit", "spirit", "gold", "sale"],
+)
+def test_an_empty_pile_is_filled_by_whatever_is_discarded(position, moves):
+    match = posed(f"draw:; {position}; move", card_bank="no")
+    play(match, *moves)
+    assert GAME.turn(match.table)[0] == 1
+    assert len(names(match, "hand/1")) == 1
+    assert not names(match, "discard")
+
+
 # Building, 6: all twelve, if one likes
 def test_twelve_of_a_kind():
     match = posed("hand/0: 10 Garden, 10 Mine; buildings/0: 2 Garden; move", card_bank="no")
