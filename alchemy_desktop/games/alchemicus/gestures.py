@@ -201,7 +201,7 @@ def _buy(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
     among = _cards(b for b in rooms if has_place(*b.state, good))
     clicks = among | (_with_goods(rooms) - _cards(rooms))
     # What lies there tells one Laboratory from another.
-    label = Text("alchemicus.move.buy-beside", (move.kind, *move.args)) if move.args else None
+    label = Text("alchemicus.label.buy-beside", (move.kind, *move.args)) if move.args else None
     target = view.zone(seat, BUILDINGS)
     return Gesture(frozenset({card}), target, among=among, clicks=clicks, button=True, label=label)
 
