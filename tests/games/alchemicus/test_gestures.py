@@ -147,7 +147,7 @@ def test_what_is_possible_alone_stands_on_a_button(space):
 def test_spaces_tell_what_they_cost():
     match = full(2, spaces=("building", "sale"), phase="move", fame=(5, 3))
     notes = [said(match, GAME.gesture(match.table, move).note) for move in match.legal()]
-    assert notes == ["Free"] * 3 + ["1 Fame"] * 2
+    assert notes == ["Free"] * 3 + ["\u22121 Fame"] * 2
 
 
 def test_the_spirit_goes_for_nothing_where_it_may():
@@ -163,8 +163,8 @@ def test_the_spirit_goes_for_nothing_where_it_may():
         "ring-mine": "Free",
         "ring-laboratory": "Free",
         "ring-workshop": "Free",
-        "ring-garden": "7 cards",
-        "ring-alembic": "7 cards",
+        "ring-garden": "\u22127 cards",
+        "ring-alembic": "\u22127 cards",
     }
 
 
