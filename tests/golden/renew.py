@@ -82,6 +82,7 @@ GOLDEN = (
     Golden("alchemistry-2-scripted", "alchemistry", 2, bots=("novice", "apprentice")),
     Golden("alchemistry-3", "alchemistry", 3, note="alchemistry.swaps", times=5),
     Golden("alchemistry-4", "alchemistry", 4, note="alchemistry.passes-on", times=6),
+    Golden("alchemicus-2-scripted", "alchemicus", 2, bots=("novice", "apprentice")),
     Golden("alchemicus-2", "alchemicus", 2, 1, (), "alchemicus.robs", 2, (("length", "short"),)),
     Golden(
         "alchemicus-2-offers",

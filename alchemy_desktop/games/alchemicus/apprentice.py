@@ -63,12 +63,14 @@ class Apprentice(Scripted):
     def place(self, view: AlchemicusTable, decision: Decision) -> Move:
         """Begin where the next turns bring most."""
         route = self._route(view, decision.seat)
-        return max(decision.legal(view), key=lambda move: route.stand(route.m.now, move.args[0]))
+        now = route.m.now
+        return route.best({m: route.placed(now, m.args[0]) for m in decision.legal(view)})
 
     def walk(self, view: AlchemicusTable, decision: Decision) -> Move:
         """Go where the next turns bring most."""
         route = self._route(view, decision.seat)
-        return max(decision.legal(view), key=lambda move: route.value(route.m.now, move.args[0]))
+        now = route.m.now
+        return route.best({m: route.walked(now, m.args[0]) for m in decision.legal(view)})
 
     def _route(self, view: AlchemicusTable, me: int) -> Route:
         mind = self.mind(view, me)

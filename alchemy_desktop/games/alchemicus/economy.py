@@ -1,6 +1,7 @@
 """What buildings yield in the long run, for scripted players: Fame and cards a turn."""
 
 from functools import lru_cache
+from statistics import mean
 from typing import NamedTuple
 
 from alchemy_desktop.games.alchemicus.faces import (
@@ -10,9 +11,11 @@ from alchemy_desktop.games.alchemicus.faces import (
     GARDEN,
     GOLD,
     LABORATORY,
+    METAL,
     MINE,
     SHOP,
     STALL,
+    TINCTURE,
     TREASURY,
     WORKSHOP,
 )
@@ -21,6 +24,8 @@ from alchemy_desktop.games.alchemicus.turns import FREE_STEPS
 
 Counts = tuple[int, ...]
 """How many of each kind of building, or card, by face."""
+BLOCKED = (GARDEN, MINE, FOUNDRY, ALEMBIC, WORKSHOP, LABORATORY)
+"""The kinds of buildings that the Spirit can block."""
 SHOP_FACES = (STALL, SHOP, TREASURY)
 """The kinds of shops, the ones that sell least first."""
 GIFT_LAP = 3
@@ -51,12 +56,14 @@ class Rates(NamedTuple):
         fame: when all is turned into Fame.
         cards: when all is turned into cards, to build with.
         beside: the Fame that comes even then.
+        lag: the Fame that is missing at first, when no goods are under way.
         golds, singles: how many golds are sold in a lap, and how many tinctures and metals.
     """
 
     fame: float
     cards: float
     beside: float
+    lag: float
     golds: int
     singles: int
 
@@ -83,6 +90,7 @@ class Economy:
         self.roles: tuple[str, ...] = roles  # type: ignore[assignment]
         self._deals: dict[int, list[Deal]] = {}
         self._rates: dict[Counts, Rates] = {}
+        self._pressed: dict[tuple[Counts, Counts], Rates] = {}
         places = range(len(self.roles))
         sale, work = self.roles.index("sale"), self.roles.index("transmutation")
         carry, acquire = self.roles.index("transport"), self.roles.index("acquisition")
@@ -98,6 +106,8 @@ class Economy:
             self.turns(place, acquire) + self.to_carry_first[acquire] for place in places
         ]
         self.lap = self.to_acquire[sale]
+        self._late = mean(self.to_acquire) / self.lap - 1
+        self._late_first = mean(self.to_acquire_first) / self.lap - 1
 
     def turns(self, place: int, target: int) -> int:
         """Return the turns from one space to another, a whole lap if it is the same."""
@@ -164,9 +174,35 @@ class Economy:
                 *(min(buildings[s], buildings[w]) for s, w in ((GARDEN, ALEMBIC), (MINE, FOUNDRY))),
             )
             found = [self._yields(buildings, gold) for gold in {0, golds}]
-            best = max(found)
-            self._rates[buildings] = best._replace(cards=max(rates.cards for rates in found))
+            growth = max(found, key=lambda rates: rates.cards + rates.beside / EARLY_CARD)
+            self._rates[buildings] = max(found)._replace(cards=growth.cards, beside=growth.beside)
         return self._rates[buildings]
+
+    def pressed(self, buildings: Counts, rival: Counts) -> Rates:
+        """Return what buildings yield while another moves the Spirit against their owner.
+
+        The Spirit stands, a part of the time, where it hurts most and the rival least.
+        """
+        key = buildings, rival
+        if key not in self._pressed:
+            now = self.rates(buildings)
+            lost, face = max(
+                (self._loss(buildings, face) - self._loss(rival, face), face) for face in BLOCKED
+            )
+            if lost > 0:
+                then = self.rates(_without(buildings, face))
+                now = now._replace(
+                    fame=now.fame - PRESSURE * lost,
+                    cards=now.cards - PRESSURE * max(0.0, now.cards - then.cards),
+                    beside=now.beside - PRESSURE * max(0.0, now.beside - then.beside),
+                )
+            self._pressed[key] = now
+        return self._pressed[key]
+
+    def _loss(self, buildings: Counts, face: int) -> float:
+        if not buildings[face]:
+            return 0.0
+        return self.rates(buildings).fame - self.rates(_without(buildings, face)).fame
 
     def _yields(self, buildings: Counts, gold: int) -> Rates:
         herbs = min(buildings[GARDEN], buildings[ALEMBIC])
@@ -182,20 +218,32 @@ class Economy:
         room = self.room(buildings)
         singles = min(herbs + ore - 2 * gold, max(0, room[0] + room[1] - max(0, gold - room[2])))
         growth = min(MOST_CARDS, each + (early + 1) / lap)
-        return Rates(max(late, gifts), growth, max(0.0, beside - lost) / lap, gold, singles)
+        lag = gold * GOLD_COMES * self.price(GOLD, buildings, LATE_CARD) * self._late_first
+        one = max(self.price(good, buildings, LATE_CARD) for good in (TINCTURE, METAL))
+        lag += singles * one * self._late
+        found = Rates(late, growth, max(0.0, beside - lost) / lap, lag, gold, singles)
+        return found if late > gifts else found._replace(fame=gifts, lag=0.0)
 
 
 LATE_CARD, EARLY_CARD = 0.18, 0.45
 """What a card is worth in Fame when Fame is what counts, and while there is much to build."""
-PRODUCT, GOLD_COMES = 0.9, 0.6
+PRODUCT, GOLD_COMES = 0.9, 0.95
 """How much of what goods would bring comes about, and how much of the gold: the Spirit is moved."""
 MOST_CARDS = 5.0
 """So many cards a turn find use at most: the hand has a limit, and building takes a visit."""
 
 
+PRESSURE = 0.5
+"""The part of the time in which the Spirit stands where it hurts most."""
+
+
+def _without(buildings: Counts, face: int) -> Counts:
+    return (*buildings[:face], 0, *buildings[face + 1 :])
+
+
 def _given(cards: float, gifts: int) -> float:
     """Return the Fame for the cards of a lap: gifts, and the Fame cards among them."""
-    return min(gifts + 0.25 + cards / 14, cards / 5.5)
+    return min(gifts + cards / 14, cards / 5.5)
 
 
 def economy_of(view: AlchemicusTable) -> Economy:

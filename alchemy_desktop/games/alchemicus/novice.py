@@ -1,5 +1,7 @@
 """The Novice: it does what can be done, and does not look ahead."""
 
+from types import MappingProxyType
+
 from alchemy_desktop.games.alchemicus.actions import (
     GIFT_CARDS,
     STOP,
@@ -7,64 +9,71 @@ from alchemy_desktop.games.alchemicus.actions import (
     empty_sources,
     ready,
 )
-from alchemy_desktop.games.alchemicus.faces import FAME
+from alchemy_desktop.games.alchemicus.faces import (
+    ALEMBIC,
+    FAME,
+    FOUNDRY,
+    GARDEN,
+    METAL,
+    MINE,
+    ORE,
+    SHOP,
+    TINCTURE,
+    WORKSHOP,
+)
 from alchemy_desktop.games.alchemicus.scripted import Scripted
 from alchemy_desktop.games.alchemicus.table import HAND, OUTER, TURNS, AlchemicusTable
 from alchemy_desktop.games.alchemicus.turns import FREE_STEPS, space_after
 from alchemy_desktop.kernel.decisions import Decision, Move
 
-ENOUGH = 3
-"""So many buildings of a kind are enough for it."""
-SAVES = 12
+ENOUGH = MappingProxyType({WORKSHOP: 2, SHOP: 1, GARDEN: 2, ALEMBIC: 2, MINE: 2, FOUNDRY: 2})
+"""So many buildings of a kind are enough for it; it builds no others."""
+SAVES = 15
 """For so many turns it keeps its cards for buildings."""
 
 
 class Novice(Scripted):
-    """A sensible, shallow player: it looks for a space on which something can be done now."""
+    """A sensible, shallow player: it goes to the next space on which something can be done now."""
 
-    def spared(self, view: AlchemicusTable, me: int, hand: list[int]) -> list[int]:  # noqa: ARG002
-        """Pay with what it has several of, and keep Fame cards."""
-        return sorted(hand, key=lambda face: (face == FAME, -hand.count(face)))
+    def spared(self, view: AlchemicusTable, me: int, hand: list[int]) -> list[int]:
+        """Pay with what it does not build, then with what it has several of."""
+        return sorted(hand, key=lambda face: (self._keeps(view, me, face), -hand.count(face)))
+
+    def _keeps(self, view: AlchemicusTable, me: int, face: int) -> bool:
+        return face == FAME or view.number(me, face) < ENOUGH.get(face, 0)
 
     def draw(self, view: AlchemicusTable, decision: Decision) -> Move:  # noqa: ARG002
         """Draw, as one does."""
         return Move("draw")
 
     def place(self, view: AlchemicusTable, decision: Decision) -> Move:
-        """Begin with a Building."""
-        return max(
-            decision.legal(view),
-            key=lambda move: self._use(view, decision.seat, OUTER[move.args[0]]),
-        )
+        """Begin where something can be done, with a Building at best."""
+        moves = decision.legal(view)
+        of_use = (m for m in moves if self._of_use(view, decision.seat, OUTER[m.args[0]]))
+        return next(of_use, moves[0])
 
     def walk(self, view: AlchemicusTable, decision: Decision) -> Move:
-        """Go where most can be done now, and pay no Fame for it."""
+        """Go to the next space where something can be done now, and pay no Fame for it."""
         me = decision.seat
         moves = [move for move in decision.legal(view) if move.args[0] <= FREE_STEPS]
-        return max(
-            moves,
-            key=lambda move: (
-                self._use(view, me, space_after(view, me, move.args[0])) + self.rng.random()
-            ),
-        )
+        spaces = {move: space_after(view, me, move.args[0]) for move in moves}
+        of_use = (move for move, space in spaces.items() if self._of_use(view, me, space))
+        return next(of_use, moves[-1])
 
-    def _use(self, view: AlchemicusTable, me: int, zone: int) -> float:
-        """Return how much can be done on a space now."""
-        role = view.specs[zone].role
-        yard, hand = view.buildings(me), len(view.of(me, HAND))
+    def _of_use(self, view: AlchemicusTable, me: int, zone: int) -> bool:
+        """Tell whether something can be done on a space now."""
+        role, yard = view.specs[zone].role, view.buildings(me)
         if role == "building":
-            return 2.0 if self._buildable(view, me) and hand > 3 else 0.0
+            return bool(self._buildable(view, me))
         if role == "acquisition":
-            return float(len(empty_sources(view, me)))
+            return bool(empty_sources(view, me))
         if role == "transport":
-            return 1.5 * len(carries(yard))
+            return bool(carries(yard))
         if role == "transmutation":
-            return 2.0 * len(ready(view, me))
+            return bool(ready(view, me))
         if role == "sale":
-            return 1.0 * sum(len(b.goods) for b in yard)
-        if role == "gifts":
-            return 1.5 if self._gives(view, me) else 0.0
-        return -0.5
+            return any(good in (TINCTURE, METAL) for b in yard for good in b.goods)
+        return role == "gifts" and self._gives(view, me)
 
     def _gives(self, view: AlchemicusTable, me: int) -> bool:
         return len(view.of(me, HAND)) >= GIFT_CARDS and view.value(me, TURNS) > SAVES
@@ -76,7 +85,7 @@ class Novice(Scripted):
         return [
             kind
             for kind in kinds
-            if view.cast[kind].cost < len(hand) and view.number(me, kind) < ENOUGH
+            if view.cast[kind].cost < len(hand) and self._keeps(view, me, kind)
         ]
 
     def build(self, view: AlchemicusTable, decision: Decision) -> Move:
@@ -116,13 +125,13 @@ class Novice(Scripted):
         return decision.legal(view)[0]
 
     def sell(self, view: AlchemicusTable, decision: Decision) -> Move:
-        """Sell what it can, the finest good first."""
-        moves = [move for move in decision.legal(view) if move.verb == "sell"]
-        return max(moves, key=lambda move: (move.args[0], move.args[1], move.key))
+        """Sell what has been worked, the finest good first."""
+        moves = [m for m in decision.legal(view) if m.verb == "sell" and m.args[0] > ORE]
+        return max(moves, key=lambda move: (move.args[0], move.args[1], move.key), default=STOP)
 
     def terms(self, view: AlchemicusTable, decision: Decision) -> Move:
-        """Take Fame where there is any."""
-        return decision.legal(view)[-1]
+        """Take cards at first, then Fame where there is any."""
+        return decision.legal(view)[0 if view.value(decision.seat, TURNS) <= SAVES else -1]
 
     def offer(self, view: AlchemicusTable, decision: Decision) -> Move:  # noqa: ARG002
         """Buy nothing."""

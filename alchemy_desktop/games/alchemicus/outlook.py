@@ -43,11 +43,15 @@ _PLACE = {
 }
 
 
+NOTHING = -1
+"""The Spirit blocks nothing."""
+
+
 class State:
     """A seat in counts.
 
     Attributes:
-        blocked: the kind of building that the Spirit blocks.
+        blocked: the kind of building that the Spirit blocks, or ``NOTHING``.
         place: of its pawn on the outer ring, or -1.
         cards: in hand.
         known: those of them whose faces are known, by face.
@@ -65,6 +69,12 @@ class State:
     fame: float
     buildings: Counts
     goods: list[int]
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that it is."""
+        goods = tuple(self.goods)
+        return self.place, self.cards, self.known, self.fame, self.buildings, goods, self.blocked
 
     def copy(self) -> Self:
         """Return a state of its own."""

@@ -14,14 +14,13 @@ from alchemy_desktop.games.alchemicus.faces import (
     LABORATORY,
     MINE,
     SHOP,
-    STALL,
     TREASURY,
     WORKSHOP,
 )
 
 
 class Plan(NamedTuple):
-    """Buildings in the order in which they are wanted, those of the start included.
+    """Buildings in the order in which they are wanted, the Garden of the start included.
 
     Attributes:
         name: what it is about.
@@ -39,26 +38,23 @@ def plan_of(name: str, order: tuple[int, ...]) -> Plan:
     return Plan(name, order, tuple([order.count(face) for face in range(FAME)]))
 
 
-_START = (GARDEN, STALL)
 _HERBS, _ORE = (GARDEN, ALEMBIC), (MINE, FOUNDRY)
-_GOLD = (LABORATORY, TREASURY)
+_GOLD = (ALEMBIC, *_ORE, LABORATORY, TREASURY)
 _ENGINES = {
-    "shop": (ALEMBIC, MINE, FOUNDRY, SHOP, *_HERBS, *_HERBS, SHOP, *_ORE),
-    "shops": (ALEMBIC, SHOP, *_HERBS, *_HERBS, SHOP, *_ORE, *_ORE),
-    "gold": (ALEMBIC, MINE, FOUNDRY, *_GOLD),
-    "two-golds": (ALEMBIC, MINE, FOUNDRY, *_GOLD, *_HERBS, *_ORE, *_GOLD),
-    "gold-shop": (ALEMBIC, MINE, FOUNDRY, *_GOLD, SHOP, *_HERBS, *_ORE, *_HERBS),
-    "shop-gold": (ALEMBIC, MINE, FOUNDRY, SHOP, *_HERBS, *_ORE, *_GOLD, *_GOLD),
+    "shops": (ALEMBIC, SHOP, *_HERBS, *_ORE, *_HERBS, SHOP, *_ORE),
+    "ores": (*_ORE, SHOP, *_ORE, *_ORE, ALEMBIC, *_ORE, SHOP),
+    "gold": _GOLD,
+    "two-golds": (*_GOLD, *_HERBS, *_ORE, LABORATORY, TREASURY),
+    "gold-shop": (*_GOLD, SHOP, *_ORE, *_ORE),
 }
-_WORKSHOPS = (0, 1, 2, 3, 4)
+_WORKSHOPS = (0, 1, 2, 3)
 
 
 def _plans() -> Iterator[Plan]:
     for (name, engine), first in product(_ENGINES.items(), _WORKSHOPS):
-        workshops = (WORKSHOP,) * first
-        order = (*_START, *workshops, *engine)[: MOST_BUILDINGS + 1]
-        yield plan_of(f"{first}-workshops-{name}" if first else name, order)
-    yield plan_of("workshops", (*_START, *(WORKSHOP,) * (MOST_BUILDINGS - 2)))
+        order = (GARDEN, *(WORKSHOP,) * first, *engine)[:MOST_BUILDINGS]
+        yield plan_of(f"{first}-{name}", order)
+    yield plan_of("workshops", (GARDEN, *(WORKSHOP,) * (MOST_BUILDINGS - 1)))
 
 
 PLANS = tuple(_plans())
@@ -69,7 +65,7 @@ class Stage(NamedTuple):
 
     Attributes:
         turns: until then.
-        gained: the Fame until then.
+        gained: the Fame until then, less what is late since new buildings have no goods.
         rate: the Fame of a turn from then on.
         cards: those left over.
     """
@@ -138,36 +134,44 @@ class Prospects:
                 found.append(face)
         return found
 
-    def stages(self, plan: Plan, buildings: Counts, known: Counts, cards: int) -> list[Stage]:
+    def stages(
+        self, plan: Plan, buildings: Counts, rival: Counts, known: Counts, cards: int
+    ) -> list[Stage]:
         """Return the stages of a plan, the present one first.
 
         Args:
             plan: what is wanted.
             buildings: what stands.
+            rival: the buildings of whoever moves the Spirit against it.
             known: the cards in hand, as far as they are known, by face.
             cards: how many there are in hand.
         """
-        key = plan.name, buildings, known, cards
+        key = plan.name, buildings, rival, known, cards
         if key not in self._stages:
             if len(self._stages) > MOST_KEPT:
                 self._stages.clear()
-            self._stages[key] = self._follow(plan, buildings, known, cards)
+            self._stages[key] = self._follow(plan, buildings, rival, known, cards)
         return self._stages[key]
 
-    def _follow(self, plan: Plan, buildings: Counts, known: Counts, cards: int) -> list[Stage]:
-        costs, rates, w = self.economy.costs, self.economy.rates, self.w
+    def _follow(
+        self, plan: Plan, buildings: Counts, rival: Counts, known: Counts, cards: int
+    ) -> list[Stage]:
+        costs, rates, w = self.economy.costs, self.economy.pressed, self.w
         turns, gained, stock = 0.0, 0.0, float(cards)
         have = list(known)
-        now = rates(buildings)
+        now = rates(buildings, rival)
+        begun = now.lag
         found = [Stage(turns, gained, now.fame, stock)]
         room = MOST_BUILDINGS - sum(buildings)
         built = list(buildings)
-        for number, face in enumerate(self.missing(plan, buildings)):
+        sought = 0
+        for face in self.missing(plan, buildings):
             price = costs[face] + 1.0
             if have[face] > 0:
                 have[face] -= 1
-            elif number < SOUGHT:
+            elif sought < SOUGHT:
                 price += w.seek
+                sought += 1
             if room <= 0:
                 spare = [f for f in range(FAME) if built[f] > plan.counts[f]]
                 if not spare:
@@ -180,14 +184,23 @@ class Prospects:
             stock = max(0.0, stock + wait * now.cards - price)
             built[face] += 1
             room -= 1
-            now = rates(tuple(built))
-            found.append(Stage(turns, gained, now.fame, stock))
+            now = rates(tuple(built), rival)
+            missing = max(0.0, now.lag - begun)
+            found.append(Stage(turns, gained - missing, now.fame, stock))
         return found
 
-    def fame(self, plan: Plan, buildings: Counts, known: Counts, cards: int, turns: float) -> float:
+    def fame(
+        self,
+        plan: Plan,
+        buildings: Counts,
+        rival: Counts,
+        known: Counts,
+        cards: int,
+        turns: float,
+    ) -> float:
         """Return the Fame that a plan brings in so many turns."""
         best = 0.0
-        for stage in self.stages(plan, buildings, known, cards):
+        for stage in self.stages(plan, buildings, rival, known, cards):
             rest = turns - stage.turns
             if rest < 0:
                 break
@@ -199,25 +212,28 @@ class Prospects:
         self,
         plans: tuple[Plan, ...],
         buildings: Counts,
+        rival: Counts,
         known: Counts,
         cards: int,
         fame: float,
     ) -> float:
         """Return the turns in which the fastest of some plans brings so much Fame."""
-        key = len(plans), plans[0].name, buildings, known, cards, fame
+        key = len(plans), plans[0].name, buildings, rival, known, cards, fame
         if key not in self._waits:
             if len(self._waits) > MOST_KEPT:
                 self._waits.clear()
             self._waits[key] = min(
-                self.turns(plan, buildings, known, cards, fame) for plan in plans
+                self.turns(plan, buildings, rival, known, cards, fame) for plan in plans
             )
         return self._waits[key]
 
-    def turns(self, plan: Plan, buildings: Counts, known: Counts, cards: int, fame: float) -> float:
+    def turns(
+        self, plan: Plan, buildings: Counts, rival: Counts, known: Counts, cards: int, fame: float
+    ) -> float:
         """Return the turns in which a plan brings so much Fame."""
         if fame <= 0:
             return 0.0
         return min(
             stage.turns + max(0.0, fame - stage.gained - self.w.left * stage.cards) / stage.rate
-            for stage in self.stages(plan, buildings, known, cards)
+            for stage in self.stages(plan, buildings, rival, known, cards)
         )

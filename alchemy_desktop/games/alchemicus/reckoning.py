@@ -41,6 +41,12 @@ FEW = 4
 """So many plans are kept in mind."""
 
 
+def _rival(everybody: dict[int, State], seat: int) -> Counts:
+    """Return the buildings of the strongest of a seat's rivals."""
+    others = [state for other, state in everybody.items() if other != seat]
+    return max(others, key=lambda state: (state.fame, sum(state.buildings))).buildings
+
+
 class Reckoning:
     """A seat's mind about the table.
 
@@ -53,6 +59,7 @@ class Reckoning:
         others: how the others stand, by seat.
         waits: the turns in which each seat is expected to have won.
         turns: those it expects to have after this one.
+        rival: the buildings of the strongest other.
         plan: the one that brings most in them.
         card: the Fame that a card is worth.
     """
@@ -69,19 +76,21 @@ class Reckoning:
         self.prospects = _prospects(self.economy, weights)
         self.now = state_of(view, me, me)
         self.others = {seat: state_of(view, seat, me) for seat in range(view.seats) if seat != me}
+        everybody = {**self.others, me: self.now}
         self.waits = {
-            seat: self._wait(state, plans if seat == me else PLANS)
-            for seat, state in (*self.others.items(), (me, self.now))
+            seat: self._wait(state, _rival(everybody, seat), plans if seat == me else PLANS)
+            for seat, state in everybody.items()
         }
+        self.rival = _rival(everybody, me)
         self.turns = self._turns_left()
         ranked = sorted(plans, key=lambda plan: -self._brings(plan, self.now, self.turns))
         self.plan, self.few = ranked[0], ranked[:FEW]
         self.card = self._card()
         self._prices: dict[Counts, list[float]] = {}
 
-    def _wait(self, state: State, plans: tuple[Plan, ...]) -> float:
+    def _wait(self, state: State, rival: Counts, plans: tuple[Plan, ...]) -> float:
         lacks = self.view.values[FAME_TO_WIN] - state.fame
-        return self.prospects.wait(plans, state.buildings, state.known, state.cards, lacks)
+        return self.prospects.wait(plans, state.buildings, rival, state.known, state.cards, lacks)
 
     def _turns_left(self) -> float:
         played = self.view.value(self.me, TURNS)
@@ -91,7 +100,7 @@ class Reckoning:
 
     def _brings(self, plan: Plan, state: State, turns: float) -> float:
         cards = min(state.cards, HAND_LIMIT)
-        return self.prospects.fame(plan, state.buildings, state.known, cards, turns)
+        return self.prospects.fame(plan, state.buildings, self.rival, state.known, cards, turns)
 
     def _card(self) -> float:
         more, less = self.now.copy(), self.now.copy()

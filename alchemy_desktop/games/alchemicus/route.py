@@ -27,15 +27,22 @@ from alchemy_desktop.games.alchemicus.outlook import (
     LT,
     LTM,
     MO,
+    NOTHING,
     State,
     changed,
 )
+from alchemy_desktop.games.alchemicus.plans import SOUGHT
 from alchemy_desktop.games.alchemicus.reckoning import Reckoning
 from alchemy_desktop.games.alchemicus.spirit import Spirit
 from alchemy_desktop.games.alchemicus.turns import FREE_STEPS, HAND_LIMIT
+from alchemy_desktop.kernel.decisions import Move
 
-AHEAD = 2
-"""So many turns are tried after the present one."""
+AHEAD, WIDTH = 7, 8
+"""So many turns are tried after the present one, and so many ways followed at a time."""
+FINDING = 2
+"""So many cards it takes in the turns to come to find a building that is not in hand."""
+HELD = 4
+"""So many turns the Spirit is expected to stay."""
 
 
 class Route:
@@ -48,39 +55,61 @@ class Route:
 
     def __init__(self, mind: Reckoning, spirit: Spirit | None = None) -> None:
         self.m = mind
-        self.spirit = spirit
         self.gain, self.then = spirit.best() if spirit else (0.0, mind.now.blocked)
         self.roles = mind.economy.roles
         self.at_spirit = self.roles.index("spirit")
         self.counts = mind.plan.counts
+        self.later = False
 
     def _missing(self, buildings: Counts) -> list[int]:
         return self.m.prospects.missing(self.m.plan, buildings)
 
-    def value(self, state: State, steps: int, ahead: int = AHEAD) -> float:
-        """Return what walking so many steps is worth, with the best of the turns after it."""
-        return self._on(self._walked(state, steps), ahead, self.m.turns)
+    def best(self, firsts: dict[Move, State]) -> Move:
+        """Return the move that leads on the best way.
 
-    def stand(self, state: State, place: int, ahead: int = AHEAD) -> float:
-        """Return what placing the pawn is worth."""
-        state = state.copy()
-        state.place = place
-        self.act(state)
-        return self._on(state, ahead, self.m.turns)
+        Args:
+            firsts: how the seat stands after each of them, its action done.
+        """
+        for state in firsts.values():
+            self._end(state)
+        ways = list(firsts.items())
+        ahead = min(AHEAD, int(self.m.turns))
+        self.later = True
+        for turn in range(1, ahead + 1):
+            ways = self._on(ways, turn)
+        rest = self.m.turns - ahead
+        return max(ways, key=lambda way: self.m.worth(way[1], rest))[0]
 
-    def _on(self, state: State, ahead: int, turns: float) -> float:
-        self._end(state)
-        if ahead == 0 or turns < 1:
-            return self.m.worth(state, turns)
+    def _on(self, ways: list[tuple[Move, State]], turn: int) -> list[tuple[Move, State]]:
+        """Return the ways that promise most after another turn."""
+        found: dict[object, tuple[Move, State]] = {}
+        for move, state in ways:
+            begun = state.copy()
+            self._begin(begun, turn)
+            for steps in range(1, FREE_STEPS + 1):
+                then = self.walked(begun, steps)
+                self._end(then)
+                found.setdefault(then.key, (move, then))
+        rest = self.m.turns - turn
+        return sorted(found.values(), key=lambda way: -self.m.worth(way[1], rest))[:WIDTH]
+
+    def _begin(self, state: State, turn: int) -> None:
+        """Begin a turn."""
         state.cards += 1
         if state.blocked != WORKSHOP:
             state.cards += state.buildings[WORKSHOP]
-        return max(
-            self._on(self._walked(state, steps), ahead - 1, turns - 1)
-            for steps in range(1, FREE_STEPS + 1)
-        )
+        if turn == HELD:
+            state.blocked = NOTHING
 
-    def _walked(self, state: State, steps: int) -> State:
+    def placed(self, state: State, place: int) -> State:
+        """Return the state after placing the pawn and the action there."""
+        state = state.copy()
+        state.place = place
+        self.act(state)
+        return state
+
+    def walked(self, state: State, steps: int) -> State:
+        """Return the state after so many steps and the action there."""
         state = state.copy()
         if steps > FREE_STEPS:
             state.fame -= 1
@@ -107,7 +136,7 @@ class Route:
             self.sell(state)
         elif role == "gifts":
             self.spend(state, GIFT_CARDS)
-        else:
+        elif state.blocked != self.then:
             state.fame += self.gain
             state.blocked = self.then
 
@@ -115,10 +144,12 @@ class Route:
         """Build what the plan wants and the hand has."""
         m = self.m
         while True:
-            wanted = dict.fromkeys(self._missing(state.buildings))
+            missing = self._missing(state.buildings)
+            sought = missing[:SOUGHT] if self.later else ()
             best, most = None, m.worth(state)
-            for face in wanted:
-                if state.known[face] and m.economy.costs[face] < state.cards:
+            for face in dict.fromkeys(missing):
+                price = m.economy.costs[face] + (0 if state.known[face] else FINDING)
+                if (state.known[face] or face in sought) and price < state.cards:
                     then = self.built(state, face)
                     if then and (value := m.worth(then)) > most:
                         best, most = then, value
@@ -136,7 +167,10 @@ class Route:
                 return None
             then.buildings = changed(then.buildings, spare[0], -1)
         then.buildings = changed(then.buildings, face, 1)
-        then.known = changed(then.known, face, -1)
+        if then.known[face]:
+            then.known = changed(then.known, face, -1)
+        else:
+            then.cards -= FINDING
         then.cards -= 1
         self.pay(then, self.m.economy.costs[face])
         return then
