@@ -22,7 +22,7 @@ def card(face, **options):
             SHOP,
             ["{card:1}", "{card:1}", *["{card:3} or {fame:1}"] * 2, "{card:5} or {fame:2}"],
         ),
-        (TREASURY, [None, None, None, None, "{fame:6}"]),
+        (TREASURY, [None, None, None, None, "{fame:5}"]),
     ],
 )
 def test_shops_say_what_they_give_for_each_good(face, prices):
@@ -33,7 +33,7 @@ def test_shops_say_what_they_give_for_each_good(face, prices):
 
 def test_the_prices_and_costs_are_those_of_the_deck_at_hand(tmp_path):
     text = resource_path("decks", "alchemicus.toml").read_text(encoding="utf-8")
-    text = text.replace("gold = { fame = 6 }", "gold = { cards = 2, fame = 6 }")
+    text = text.replace("gold = { fame = 5 }", "gold = { cards = 2, fame = 6 }")
     text = text.replace(
         "treasury = { copies = 10, cost = 4 }", "treasury = { copies = 10, cost = 7 }"
     )
