@@ -22,6 +22,8 @@ from tests.bugs_of_alchemistry import BUGS as ALCHEMISTRY_BUGS
 
 ROOT = Path(__file__).parent.parent
 COPIED = ("alchemy_desktop", "resources", "tests", "docs", "pyproject.toml")
+PLAYERS = ("test_policy", "test_bots")
+"""Tests of scripted players: slow, and not about the rules."""
 MOVES = 5000
 """How long the fuzz is: long enough to meet what a bug breaks."""
 SECONDS = 150
@@ -388,7 +390,7 @@ def plant(bug: Bug, copy: Path) -> None:
 def by_tests(copy: Path, game: str) -> str:
     """Return the first test that fails on a copy, or an empty string."""
     rulings = copy / "tests" / "games" / game
-    files = sorted(path for path in rulings.glob("test_*.py") if path.stem != "test_policy")
+    files = sorted(path for path in rulings.glob("test_*.py") if path.stem not in PLAYERS)
     files += [copy / "tests" / "scenarios", copy / "tests" / "kernel"]
     code, out = run(copy, "pytest", "-x", "-q", "-p", "no:cacheprovider", *files)
     line = re.search(r"^(?:FAILED|ERROR) \S*?(test_\w+\.py.*?)(?: - |$)", out, re.MULTILINE)
