@@ -35,7 +35,7 @@ def match():
 
 
 def ask(thinker, match, level="apprentice", seed=0):
-    thinker.ask(match.perspective(match.decision.by), "dominion", level, seed)
+    thinker.ask(match.perspective(match.decision.by), match.game.id, level, seed)
 
 
 def wait_for(thinker, seconds=20.0):
@@ -60,13 +60,16 @@ def alive(pid):
     return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
 
 
-def test_it_plays_a_game_with_the_same_answers_as_at_home(thinker, match):
-    home = find_player(DOMINION, "novice")
-    for seed in range(40):
-        ask(thinker, match, "novice", seed)
-        answer = wait_for(thinker)
-        assert answer == home.answer(match.perspective(match.decision.by), Random(seed))
-        match.play(*answer)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_it_plays_each_game_with_the_same_answers_as_at_home(thinker, game):
+    match = Match(game, game.set_up(2, {}, Random(1), seed=1))
+    for level in game.levels:
+        home = find_player(game, level)
+        for seed in range(40):
+            ask(thinker, match, level, seed)
+            answer = wait_for(thinker)
+            assert answer == home.answer(match.perspective(match.decision.by), Random(seed))
+            match.play(*answer)
 
 
 def test_asking_returns_at_once(thinker, match):

@@ -1,4 +1,4 @@
-"""The Apprentice: it follows a plan, and thinks three turns ahead."""
+"""The Apprentice: it follows a plan, and looks eight turns ahead."""
 
 from alchemy_desktop.games.alchemicus.actions import GIFT_CARDS, STOP
 from alchemy_desktop.games.alchemicus.faces import FAME, GOLD, LABORATORY, METAL, TINCTURE

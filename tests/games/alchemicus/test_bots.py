@@ -1,6 +1,5 @@
 """The scripted players: legal, honest, and no fools."""
 
-import pickle
 from random import Random
 
 import pytest
@@ -35,17 +34,6 @@ def test_every_answer_is_legal(bot, seed, seats):
 @pytest.mark.parametrize(("seed", "seats"), CASES[:6])
 def test_nothing_is_read_that_the_decider_does_not_know(bot, seed, seats):
     check_ignorance(GAME.policy(bot), random_positions(seed, seats))
-
-
-@pytest.mark.parametrize("bot", PLAYERS)
-def test_what_is_asked_in_another_process_is_answered_there(bot):
-    match, player = dealt(2, 5), find_player(GAME, bot)
-    asked = set()
-    while not match.over and len(match.plays) < 120:
-        seen = pickle.loads(pickle.dumps(match.perspective(match.decision.by)))
-        asked.add(match.decision.question.id)
-        match.play(*player.answer(seen, Random(1)))
-    assert "table.ask.several" in asked
 
 
 # --- single decisions ------------------------------------------------------------------------
