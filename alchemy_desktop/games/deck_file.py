@@ -6,7 +6,7 @@ afterwards changes no game.
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar
 
@@ -28,6 +28,10 @@ _KINDS = {
     "null": "nothing",
 }
 """What things are called where a person reads of them."""
+
+_MOST_NAME = 40
+_SIGNS = frozenset(",;:=(@<>")
+"""What stands between names, or behind them, in moves, records and positions, and in markup."""
 
 D = TypeVar("D", bound=msgspec.Struct)
 
@@ -59,6 +63,28 @@ def deck_text(option: str, game: str, kind: type[D], faults: Callable[[D], Itera
     for fault in faults(deck):
         raise SetUpError(f"{named} cannot be used: {fault[:300]}.")
     return msgspec.json.encode(deck).decode()
+
+
+def faults_of_names(
+    places: Iterable[tuple[str, str]], reserved: Mapping[str, str]
+) -> Iterator[str]:
+    """Say what is wrong with names that a file gives to faces.
+
+    Args:
+        places: where each stands in the file, and the name.
+        reserved: names, in small letters, that something else has, and what that is.
+    """
+    taken = dict(reserved)
+    for where, name in places:
+        if not name[:1].isalpha() or name[-1].isspace() or not name.isprintable():
+            yield f"{where} must begin with a letter and end with a sign, all of them printable"
+        if len(name) > _MOST_NAME:
+            yield f"{where} has {len(name)} signs, not at most {_MOST_NAME}"
+        for sign in sorted(_SIGNS.intersection(name)):
+            yield f"{where} has “{sign}” in it, which no name may have"
+        if (key := name.casefold()) in taken:
+            yield f"{where}, “{name}”, is {taken[key]}"
+        taken[key] = f"also {where}"
 
 
 def _read(option: str, game: str) -> object:

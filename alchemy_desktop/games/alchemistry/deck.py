@@ -29,9 +29,6 @@ SPACES, SPACE_STARS = range(2, 13), range(100)
 """How many spaces a mastery track may have, and what one may be worth."""
 ASKED = range(1, 7)
 """How many gems a merchant may ask for."""
-_MAX_NAME = 40
-_SIGNS = frozenset(",;:=(@<>")
-"""What stands between names, or behind them, in moves, records and positions, and in markup."""
 
 
 class Cubes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -148,19 +145,10 @@ def _faults_of_track(mastery: tuple[int, ...]) -> Iterator[str]:
 
 
 def _faults_of_names(deck: Deck) -> Iterator[str]:
-    taken = dict.fromkeys((*CUBES, RESERVOIR), "what the game calls something else")
     places = [(f"potion[{n}].name", card.name) for n, card in enumerate(deck.potion, 1)]
     places += [(f"merchant[{n}].name", card.name) for n, card in enumerate(deck.merchant, 1)]
-    for where, name in places:
-        if not name[:1].isalpha() or name[-1].isspace() or not name.isprintable():
-            yield f"{where} must begin with a letter and end with a sign, all of them printable"
-        if len(name) > _MAX_NAME:
-            yield f"{where} has {len(name)} signs, not at most {_MAX_NAME}"
-        for sign in sorted(_SIGNS.intersection(name)):
-            yield f"{where} has “{sign}” in it, which no name may have"
-        if (key := name.casefold()) in taken:
-            yield f"{where}, “{name}”, is {taken[key]}"
-        taken[key] = f"also {where}"
+    reserved = dict.fromkeys((*CUBES, RESERVOIR), "what the game calls something else")
+    return deck_file.faults_of_names(places, reserved)
 
 
 def _faults_of_rows(where: str, rows: tuple[str, ...]) -> Iterator[str]:

@@ -1,0 +1,1 @@
+"""Alchemy!: Duel and Full Lab."""

@@ -1,0 +1,100 @@
+"""How a game begins. Docstrings name the sections of the rulebook."""
+
+from collections.abc import Callable, Iterator
+
+from alchemy_desktop.games.alchemy.faces import CARDS as CARD_FACES
+from alchemy_desktop.games.alchemy.faces import ELEMENTS, EQUIPMENT, Thing
+from alchemy_desktop.games.alchemy.table import (
+    CARDS,
+    COMPONENTS,
+    DOSES,
+    FIRST,
+    MADE,
+    POTIONS,
+    STOCK,
+    UNMADE,
+    AlchemyTable,
+)
+from alchemy_desktop.games.alchemy.turns import OPEN, begin_turn, resume_turn
+
+POTIONS_EACH = 3
+FIRST_CARDS = (2, 3, 4)
+"""Actions and equipment dealt to the first player, the second, and everyone else."""
+
+
+def deal(t: AlchemyTable, first: int) -> None:
+    """Setup: three potions for each player, face down; four components; Full Lab: cards."""
+    t.set(FIRST, first)
+    for zone in (COMPONENTS, POTIONS, CARDS):
+        t.shuffle(zone)
+    for _ in range(POTIONS_EACH * t.seats):
+        potion = t.zones[POTIONS][-1]
+        t.turn(potion, True)
+        t.move(potion, UNMADE)
+    t.open_components(OPEN)
+    if t.full_lab:
+        for place in range(t.seats):
+            t.draw((first + place) % t.seats, FIRST_CARDS[min(place, len(FIRST_CARDS) - 1)])
+    t.push(begin_turn, first)
+
+
+# --- with a position -------------------------------------------------------------------------
+
+
+def start_at(t: AlchemyTable, seat: int, phase: str) -> None:
+    """Begin a turn, or begin it where everything is possible, with nothing drawn or turned over.
+
+    Made potions that lie nowhere go to free places, with the doses of their formulas if they have
+    none.
+    """
+    for owner in range(t.seats):
+        for potion in list(t.of(owner, MADE)):
+            if potion not in t.pose:
+                t.lay(potion, (t.free_slot(owner), 0, 0, 0))
+            if not t.doses(potion):
+                for element in t.thing(potion).elements:
+                    t.add_dose(potion, t.create(element, STOCK))
+    t.open_components(OPEN)
+    if phase == "turn":
+        t.push(begin_turn, seat)
+    else:
+        t.push(resume_turn, seat)
+
+
+def faults(t: AlchemyTable) -> Iterator[str]:
+    """Say what of a position cannot be played on from, in one sentence each."""
+    for zone, spec in enumerate(t.specs):
+        for piece in t.zones[zone]:
+            if not _BELONGS[spec.role](t.kind[piece], t.thing(piece)):
+                yield f"“{t.thing(piece).name}” cannot lie in {spec.id}."
+    for seat in range(t.seats):
+        slots = {t.pose[potion][0] for potion in t.of(seat, MADE) if potion in t.pose}
+        if len(slots) < sum(potion in t.pose for potion in t.of(seat, MADE)):
+            yield "Two potions cannot lie on one place."
+        for dose in t.of(seat, DOSES):
+            slot, _, _, layer = t.pose.get(dose, (-1, 0, 0, 0))
+            if slot not in slots or layer != 1:
+                yield "A dose lies at the pose of its potion in layer 1, such as (3 0 0 1)."
+    if any(isinstance(value, int) and value < 0 for value in t.values):
+        yield "No counter can be less than 0."
+
+
+_BELONGS: dict[str, Callable[[int, Thing], bool]] = {
+    "stock": lambda *_: False,
+    "components": lambda _, thing: thing.types[0] == "component",
+    "open-components": lambda _, thing: thing.types[0] == "component",
+    "used-components": lambda _, thing: thing.types[0] == "component",
+    "potions": lambda _, thing: thing.is_potion,
+    "unmade": lambda _, thing: thing.is_potion,
+    "gone": lambda _, thing: thing.is_potion,
+    "cards": lambda face, _: face in CARD_FACES,
+    "discard": lambda face, _: face in CARD_FACES,
+    "hand": lambda face, _: face in CARD_FACES,
+    "cauldron": lambda face, _: face in ELEMENTS,
+    "vial": lambda face, _: face in ELEMENTS,
+    "extra-vial": lambda face, _: face in ELEMENTS,
+    "made": lambda _, thing: thing.is_potion,
+    "doses": lambda face, _: face in ELEMENTS,
+    "equipment": lambda face, _: face in EQUIPMENT,
+}
+"""By the role of a zone, what may lie there when a game begins."""

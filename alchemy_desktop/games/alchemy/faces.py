@@ -1,0 +1,119 @@
+"""What is printed: elements, components, potions, actions and equipment."""
+
+from functools import lru_cache
+
+import msgspec
+
+from alchemy_desktop.games.alchemy.deck import LETTERS, NAMES, Cards, Deck
+
+(FIRE, WATER, EARTH, AIR) = ELEMENTS = range(4)
+(
+    SPILL,
+    MIX,
+    CONCENTRATE,
+    STEAL,
+    DISTRACT,
+    UNSTABLE_REACTION,
+    DODGE,
+    WATER_PUMP,
+    FURNACE,
+    BELLOWS,
+    MILL,
+    MIXING_COLUMN,
+    CRUCIBLE,
+    LAB_BENCH,
+    MAGNIFIER,
+    EXTRA_VIAL,
+) = CARDS = range(4, 20)
+ACTIONS, EQUIPMENT = range(SPILL, WATER_PUMP), range(WATER_PUMP, EXTRA_VIAL + 1)
+ATTACKS = (SPILL, STEAL, DISTRACT)
+PUMPS = {WATER_PUMP: WATER, FURNACE: FIRE, BELLOWS: AIR, MILL: EARTH}
+"""The elements that equipment adds."""
+FIRST_COMPONENT = 20
+"""The faces of components and then of potions follow those of the cards."""
+
+
+class Thing:
+    """A printed face.
+
+    Attributes:
+        id: drawing and texts hang on it; potions with one effect share it, and all components.
+        name: canonical name in records.
+        types: ``element``, ``component``, ``potion``, ``action`` with ``attack`` or ``reaction``
+            behind it, ``equipment``.
+        form: what it is printed on (see ``kernel.game.Face``).
+        elements: of a component what it is transmuted to, of a potion its formula, ascending.
+        extra: doses of a potion beyond its formula.
+    """
+
+    __slots__ = ("elements", "extra", "form", "id", "name", "types")
+
+    def __init__(
+        self,
+        id_: str,
+        name: str,
+        *types: str,
+        form: str = "card",
+        elements: tuple[int, ...] = (),
+        extra: int = 0,
+    ) -> None:
+        self.id = id_
+        self.name = name
+        self.types = types
+        self.form = form
+        self.elements = elements
+        self.extra = extra
+
+    @property
+    def is_potion(self) -> bool:
+        """Whether it is a potion."""
+        return self.types[0] == "potion"
+
+    @property
+    def price(self) -> tuple[tuple[str, int], ...]:
+        """Nothing here costs coins."""
+        return ()
+
+    @property
+    def worth(self) -> tuple[tuple[str, int], ...]:
+        """The doses that a potion is made with."""
+        return (("dose", len(self.elements) + self.extra),) if self.is_potion else ()
+
+    @property
+    def rows(self) -> tuple[tuple[str, ...], ...]:
+        """Cards have emblems; formulas are drawn as ``signs``."""
+        return ()
+
+    def __repr__(self) -> str:
+        return f"Thing({self.name!r})"
+
+
+def _elements(letters: str) -> tuple[int, ...]:
+    return tuple(sorted(LETTERS.index(letter) for letter in letters))
+
+
+def _card(face: int, id_: str) -> Thing:
+    if face in EQUIPMENT:
+        types: tuple[str, ...] = ("equipment",)
+    else:
+        kind = "attack" if face in ATTACKS else "reaction" if face == DODGE else ""
+        types = ("action", kind) if kind else ("action",)
+    return Thing(id_, id_.replace("-", " ").title(), *types)
+
+
+@lru_cache(maxsize=8)
+def cast_of(deck: Deck, version: str) -> tuple[Thing, ...]:
+    """Return the faces of a deck in a version: elements, cards, components, potions."""
+    elements = [Thing(name, name.title(), "element", form="cube") for name in NAMES]
+    ids = msgspec.to_builtins(deck.cards)
+    assert len(ids) == len(Cards.__struct_fields__) == len(CARDS)
+    cards = [_card(face, id_) for face, id_ in zip(CARDS, ids, strict=True)]
+    components = [
+        Thing("component", card.name, "component", elements=_elements(card.elements))
+        for card in deck.component
+    ]
+    potions = [
+        Thing(card.effect, card.name, "potion", elements=_elements(card.formula), extra=card.extra)
+        for card in deck.potions(version)
+    ]
+    return (*elements, *cards, *components, *potions)
