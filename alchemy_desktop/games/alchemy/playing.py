@@ -98,9 +98,8 @@ def _steal_named(t: AlchemyTable, you: int, move: Move) -> None:
 def _stolen(t: AlchemyTable, you: int, affected: tuple[int, ...]) -> None:
     for seat in affected:
         hand = t.zone(seat, HAND)
-        if t.zones[hand]:  # a Dodge may have been the last card, but not if it was of no use
-            t.shuffle(hand)
-            t.move(t.zones[hand][-1], t.zone(you, HAND))
+        t.shuffle(hand)
+        t.move(t.zones[hand][-1], t.zone(you, HAND))
 
 
 def _distract(t: AlchemyTable, you: int) -> None:
