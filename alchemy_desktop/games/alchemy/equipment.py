@@ -34,6 +34,7 @@ def pours(t: AlchemyTable, seat: int, move: Move) -> None:
     """Move one element from the cauldron to a vial."""
     t.move(t.member(t.zone(seat, CAULDRON), move), t.zone(seat, move.args[0]))
     t.set(POURED, tuple(sorted({*t.values[POURED], move.kind})))
+    t.note("alchemy.pours", seat, move.kind)
 
 
 def pour(t: AlchemyTable, seat: int, move: Move) -> None:
@@ -67,6 +68,7 @@ def _mixed(t: AlchemyTable, seat: int, move: Move) -> None:
 def transmute(t: AlchemyTable, seat: int, move: Move) -> None:
     """Discard a component and add its elements to the cauldron."""
     t.set(TRANSMUTED, 1)
+    t.note("alchemy.transmutes", seat, move.kind)
     t.move(t.member(OPEN_COMPONENTS, move), USED_COMPONENTS)
     for element in t.cast[move.kind].elements:
         t.add_element(seat, CAULDRON, element)
@@ -111,3 +113,4 @@ def use(t: AlchemyTable, seat: int, face: int) -> None:
 def _pumped(t: AlchemyTable, seat: int, move: Move) -> None:
     """Water Pump, Furnace, Bellows, Mill: the element comes from the centre of the table."""
     t.add_element(seat, move.args[0], move.kind)
+    t.note("alchemy.adds", seat, move.kind)

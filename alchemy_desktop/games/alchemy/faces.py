@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from alchemy_desktop.games.alchemy.deck import LETTERS, NAMES, Cards, Deck
+from alchemy_desktop.games.alchemy.deck import DUEL, LETTERS, NAMES, Cards, Deck
 
 (FIRE, WATER, EARTH, AIR) = ELEMENTS = range(4)
 (
@@ -29,6 +29,10 @@ ACTIONS, EQUIPMENT = range(SPILL, WATER_PUMP), range(WATER_PUMP, EXTRA_VIAL + 1)
 ATTACKS = (SPILL, STEAL, DISTRACT)
 PUMPS = {WATER_PUMP: WATER, FURNACE: FIRE, BELLOWS: AIR, MILL: EARTH}
 """The elements that equipment adds."""
+OTHER_IN_DUEL = frozenset(
+    ("espresso", "flight", "hot-sauce", "instant-magma", "invisibility", "lock", "wish")
+)
+"""The potions that do something else in a Duel."""
 FIRST_COMPONENT = 20
 """The faces of components and then of potions follow those of the cards."""
 
@@ -38,6 +42,7 @@ class Thing:
 
     Attributes:
         id: drawing and texts hang on it; potions with one effect share it, and all components.
+        effect: of a potion, what it does (see ``deck.EFFECTS``); "" for the others.
         name: canonical name in records.
         types: ``element``, ``component``, ``potion``, ``action`` with ``attack`` or ``reaction``
             behind it, ``equipment``.
@@ -46,7 +51,7 @@ class Thing:
         extra: doses of a potion beyond its formula.
     """
 
-    __slots__ = ("elements", "extra", "form", "id", "name", "types")
+    __slots__ = ("effect", "elements", "extra", "form", "id", "name", "types")
 
     def __init__(
         self,
@@ -56,8 +61,10 @@ class Thing:
         form: str = "card",
         elements: tuple[int, ...] = (),
         extra: int = 0,
+        effect: str = "",
     ) -> None:
         self.id = id_
+        self.effect = effect
         self.name = name
         self.types = types
         self.form = form
@@ -67,7 +74,7 @@ class Thing:
     @property
     def is_potion(self) -> bool:
         """Whether it is a potion."""
-        return self.types[0] == "potion"
+        return bool(self.effect)
 
     @property
     def price(self) -> tuple[tuple[str, int], ...]:
@@ -101,6 +108,10 @@ def _card(face: int, id_: str) -> Thing:
     return Thing(id_, id_.replace("-", " ").title(), *types)
 
 
+def _id(effect: str, version: str) -> str:
+    return f"{effect}-duel" if version == DUEL and effect in OTHER_IN_DUEL else effect
+
+
 @lru_cache(maxsize=8)
 def cast_of(deck: Deck, version: str) -> tuple[Thing, ...]:
     """Return the faces of a deck in a version: elements, cards, components, potions."""
@@ -113,7 +124,14 @@ def cast_of(deck: Deck, version: str) -> tuple[Thing, ...]:
         for card in deck.component
     ]
     potions = [
-        Thing(card.effect, card.name, "potion", elements=_elements(card.formula), extra=card.extra)
+        Thing(
+            _id(card.effect, version),
+            card.name,
+            "potion",
+            elements=_elements(card.formula),
+            extra=card.extra,
+            effect=card.effect,
+        )
         for card in deck.potions(version)
     ]
     return (*elements, *cards, *components, *potions)

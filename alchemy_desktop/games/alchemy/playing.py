@@ -62,6 +62,7 @@ def _spilled(t: AlchemyTable, you: int, affected: tuple[int, ...], vessel: int) 
 
 def _lost(t: AlchemyTable, seat: int) -> None:
     for piece in list(t.zones[STOCK]):
+        t.note("alchemy.loses", seat, t.kind[piece])
         t.destroy(piece)
 
 
@@ -72,6 +73,7 @@ def _add(t: AlchemyTable, you: int, elements: list[int], text: str) -> None:
 
 def _added(t: AlchemyTable, you: int, move: Move) -> None:
     t.add_element(you, move.args[0], move.kind)
+    t.note("alchemy.adds", you, move.kind)
 
 
 def _mix(t: AlchemyTable, you: int) -> None:
@@ -100,6 +102,7 @@ def _stolen(t: AlchemyTable, you: int, affected: tuple[int, ...]) -> None:
         hand = t.zone(seat, HAND)
         t.shuffle(hand)
         t.move(t.zones[hand][-1], t.zone(you, HAND))
+        t.note("alchemy.steals", you, seat)
 
 
 def _distract(t: AlchemyTable, you: int) -> None:
@@ -115,6 +118,7 @@ def _distract_named(t: AlchemyTable, you: int, move: Move) -> None:
 def _distracted(t: AlchemyTable, you: int, affected: tuple[int, ...]) -> None:
     for seat in affected:
         t.add(seat, DISTRACTS, 1)
+        t.note("alchemy.distracted", seat)
 
 
 def _unstable_reaction(t: AlchemyTable, you: int) -> None:

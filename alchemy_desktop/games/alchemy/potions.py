@@ -172,6 +172,7 @@ def _chromatic(t: AlchemyTable, you: int, this: int, move: Move) -> None:
 
 def _swaps(t: AlchemyTable, you: int, affected: tuple[int, ...], one: int, other: int) -> None:
     becomes = {one: other, other: one}
+    t.note("alchemy.swaps", one, other)
     for seat in affected:
         for vessel in t.vessels(seat):
             changed = [piece for piece in t.of(seat, vessel) if t.kind[piece] in becomes]
@@ -191,6 +192,7 @@ def _dissolve(t: AlchemyTable, you: int, this: int, move: Move) -> None:
 
 
 def _dissolves(t: AlchemyTable, you: int, affected: tuple[int, ...], element: int) -> None:
+    t.note("alchemy.dissolves", element)
     for seat in affected:
         for vessel in t.vessels(seat):
             equal = [piece for piece in t.of(seat, vessel) if t.kind[piece] == element]
@@ -210,6 +212,7 @@ def _fills(t: AlchemyTable, you: int, affected: tuple[int, ...], element: int) -
     for seat in affected:
         for vial in t.vials(seat):
             t.add_element(seat, vial, element)
+        t.note("alchemy.adds", seat, element)
 
 
 def instant_magma(t: AlchemyTable, you: int, this: int) -> None:
@@ -376,6 +379,7 @@ def _jungle_juice(t: AlchemyTable, you: int, this: int, move: Move) -> None:
 def _sleeps(t: AlchemyTable, you: int, affected: tuple[int, ...]) -> None:
     for seat in affected:
         t.add(seat, SKIPS, 1)
+        t.note("alchemy.sleeps", seat)
 
 
 def stink(t: AlchemyTable, you: int, this: int) -> None:
@@ -386,6 +390,7 @@ def stink(t: AlchemyTable, you: int, this: int) -> None:
 def _stinks(t: AlchemyTable, you: int, affected: tuple[int, ...]) -> None:
     for seat in affected:
         t.set(t.counter(seat, STINKS), t.value(seat, STINKS) | 1 << you)
+        t.note("alchemy.stinks", seat)
 
 
 # --- on cards --------------------------------------------------------------------------------
@@ -430,7 +435,7 @@ def wish(t: AlchemyTable, you: int, this: int) -> None:
     potions = [
         piece
         for piece in (*t.unmade(), *_standing(t))
-        if piece != this and t.thing(piece).id != "wish"
+        if piece != this and t.thing(piece).effect != "wish"
     ]
     moves = [Move("wish", kind) for kind in sorted(t.kind[piece] for piece in potions)]
     if t.full_lab:
@@ -443,7 +448,7 @@ def _wish(t: AlchemyTable, you: int, this: int, move: Move) -> None:
     if move.kind in EQUIPMENT:
         use(t, you, move.kind)
     else:
-        EFFECTS[t.cast[move.kind].id](t, you, this)
+        EFFECTS[t.cast[move.kind].effect](t, you, this)
 
 
 EFFECTS: Mapping[str, Callable[[AlchemyTable, int, int], None]] = MappingProxyType(
@@ -470,4 +475,4 @@ EFFECTS: Mapping[str, Callable[[AlchemyTable, int, int], None]] = MappingProxyTy
         "wish": wish,
     }
 )
-"""What a potion does, by its id."""
+"""What a potion does, by its effect."""

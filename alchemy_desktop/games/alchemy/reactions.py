@@ -79,7 +79,7 @@ def invulnerable(view: AlchemyTable, seat: int) -> list[int]:
     return [
         piece
         for piece in view.made(seat)
-        if view.thing(piece).id == "invulnerability"
+        if view.thing(piece).effect == "invulnerability"
         and piece not in view.down
         and piece not in view.values[NEW_POTIONS]
     ]

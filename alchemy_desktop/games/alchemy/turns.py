@@ -237,6 +237,7 @@ def _act_answer(t: AlchemyTable, seat: int, move: Move) -> None:
             use(t, seat, *(move.args or (move.kind,)))
         case "empty":
             t.remove_elements(t.of(seat, move.args[0]))
+            t.note("alchemy.empties", seat)
 
 
 # Confirmed: a turn is ended by whoever has it.
@@ -263,7 +264,7 @@ def drink(t: AlchemyTable, seat: int, move: Move) -> None:
     potion = next(piece for piece in t.made(seat) if t.kind[piece] == move.kind)
     t.note("alchemy.drinks", seat, move.kind)
     t.take_doses(potion, 1)
-    EFFECTS[t.thing(potion).id](t, seat, potion)
+    EFFECTS[t.thing(potion).effect](t, seat, potion)
 
 
 def play(t: AlchemyTable, seat: int, move: Move) -> None:
