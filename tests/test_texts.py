@@ -16,7 +16,7 @@ PACKAGE = Path(__file__).parent.parent / "alchemy_desktop"
 STEMS = sorted({id_.partition(".")[0] for id_ in catalogue()})
 # Texts of cards and of the choices of an option are named by data; the tests of every game find
 # them all.
-BY_DATA = re.compile(r"[a-z]+\.(?:card\..*|option\.[a-z-]+\.[a-z0-9-]+)")
+BY_DATA = re.compile(r"[a-z]+\.(?:card\..*|option\.[a-z-]+\.[a-z0-9-]+(?:\.help)?)")
 _ID = re.compile(rf"(?:{'|'.join(STEMS)})\.[a-z0-9-]+(?:\.[a-z0-9-]+)*")
 ANY = "[a-z0-9-]+"
 

@@ -158,7 +158,8 @@ def furnished(game: Game, set_up: SetUp) -> Table:
     zones, home = _faces(table, position), homes(table)
     left = Counter(table.kind)
     left.subtract(face for faces in zones.values() for face in faces)
-    if short := [face for face, count in left.items() if count < 0]:
+    scarce = {face: count for face, count in left.items() if face not in table.bottomless}
+    if short := [face for face, count in scarce.items() if count < 0]:
         name, all_ = table.cast[short[0]].name, table.kind.count(short[0])
         more = all_ - left[short[0]]
         raise PositionError(f"There are {all_} pieces “{name}”, and {more} are laid out.")
@@ -226,8 +227,9 @@ def check_position(game: Game, set_up: SetUp) -> None:
 
 
 def homes(table: Table) -> dict[int, int]:
-    """Return the zone in which each face lies before a game."""
-    return {face: table.where[piece] for piece, face in reversed([*enumerate(table.kind)])}
+    """Return the zone in which each face lies before a game, or the stock that makes it."""
+    lying = {face: table.where[piece] for piece, face in reversed([*enumerate(table.kind)])}
+    return {**table.bottomless, **lying}
 
 
 def _check(game: Game, table: Table, position: Position) -> None:

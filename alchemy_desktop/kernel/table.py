@@ -1,7 +1,8 @@
 """The table: pieces in zones, counters, and the agenda of what is still to do."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, Self
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple, Self
 
 from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.chance import one_of, permuted
@@ -67,6 +68,7 @@ class Table:
         script: outcomes of the next shuffles, last one first, or None for new chance; an empty one
             leaves its shuffle to chance.
         journal: the facts since this table came to be.
+        bottomless: by face, the stock that makes as many pieces of it as are wanted; of the class.
     """
 
     __slots__ = (
@@ -87,6 +89,8 @@ class Table:
         "where",
         "zones",
     )
+
+    bottomless: ClassVar[Mapping[int, int]] = MappingProxyType({})
 
     def __init__(
         self,

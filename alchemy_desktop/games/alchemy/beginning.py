@@ -8,8 +8,10 @@ from alchemy_desktop.games.alchemy.table import (
     CARDS,
     COMPONENTS,
     DOSES,
+    EXTRA,
     FIRST,
     MADE,
+    OPEN_COMPONENTS,
     POTIONS,
     STOCK,
     UNMADE,
@@ -41,24 +43,23 @@ def deal(t: AlchemyTable, first: int) -> None:
 # --- with a position -------------------------------------------------------------------------
 
 
-def start_at(t: AlchemyTable, seat: int, phase: str) -> None:
-    """Begin a turn, or begin it where everything is possible, with nothing drawn or turned over.
+def start_at(t: AlchemyTable, seat: int) -> None:
+    """Begin a turn where everything is possible, with nothing drawn or turned over.
 
-    Made potions that lie nowhere go to free places, with the doses of their formulas if they have
-    none.
+    Made potions that lie nowhere go to free places, with the doses that they are made with if they
+    have none. Components come to light if none does.
     """
     for owner in range(t.seats):
         for potion in list(t.of(owner, MADE)):
             if potion not in t.pose:
                 t.lay(potion, (t.free_slot(owner), 0, 0, 0))
             if not t.doses(potion):
-                for element in t.thing(potion).elements:
+                thing = t.thing(potion)
+                for element in (*thing.elements, *thing.elements[:1] * thing.extra):
                     t.add_dose(potion, t.create(element, STOCK))
-    t.open_components(OPEN)
-    if phase == "turn":
-        t.push(begin_turn, seat)
-    else:
-        t.push(resume_turn, seat)
+    if not t.zones[OPEN_COMPONENTS]:
+        t.open_components(OPEN)
+    resume_turn(t, seat)
 
 
 def faults(t: AlchemyTable) -> Iterator[str]:
@@ -67,10 +68,14 @@ def faults(t: AlchemyTable) -> Iterator[str]:
         for piece in t.zones[zone]:
             if not _BELONGS[spec.role](t.kind[piece], t.thing(piece)):
                 yield f"“{t.thing(piece).name}” cannot lie in {spec.id}."
+            if piece in t.down and spec.role not in ("unmade", "made"):
+                yield f"“{t.thing(piece).name}” cannot lie face down in {spec.id}."
     for seat in range(t.seats):
         slots = {t.pose[potion][0] for potion in t.of(seat, MADE) if potion in t.pose}
         if len(slots) < sum(potion in t.pose for potion in t.of(seat, MADE)):
             yield "Two potions cannot lie on one place."
+        if t.of(seat, EXTRA) and EXTRA not in t.vials(seat):
+            yield f"extra-vial/{seat} holds elements, and there is no Extra Vial in play."
         for dose in t.of(seat, DOSES):
             slot, _, _, layer = t.pose.get(dose, (-1, 0, 0, 0))
             if slot not in slots or layer != 1:

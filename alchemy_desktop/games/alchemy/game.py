@@ -16,16 +16,23 @@ from alchemy_desktop.games.alchemy.table import (
     CARDS,
     COMPONENTS,
     DISTRACTS,
+    DRINKS,
+    EITHER,
     END,
     FULL_LAB,
+    MORE_ACTIONS,
     NO_DRINK,
     OWED,
+    PLAYS,
     POTIONS,
+    POURS,
     SHIELD,
     SKIPS,
     STINKS,
+    TRANSMUTES,
     TURN,
     TURNS,
+    USES,
     AlchemyTable,
     first_values,
     specs,
@@ -47,7 +54,18 @@ from alchemy_desktop.kernel.table import Table
 
 _ENDINGS = ("", "alchemy.end.potions", "alchemy.end.rounds")
 _TITLE = "Alchemy!"
-_NAMED = (
+_OF_TURN = MappingProxyType(
+    {
+        "pours": POURS,
+        "transmutes": TRANSMUTES,
+        "either": EITHER,
+        "drinks": DRINKS,
+        "plays": PLAYS,
+        "actions": MORE_ACTIONS,
+        "uses": USES,
+    }
+)
+_OF_SEAT = (
     ("turns", TURNS),
     ("owed", OWED),
     ("no-drink", NO_DRINK),
@@ -68,7 +86,7 @@ class Alchemy:
         Option("version", DUEL, VERSIONS),
         Option("deck", OURS, file=True),
     )
-    phases = ("act", "turn")
+    phases = ("act",)
     bots = tuple(POLICIES)
     levels = ("novice", "apprentice")
     tones = MappingProxyType({"alchemy.turn": "heading"})
@@ -139,10 +157,10 @@ class Alchemy:
         """See ``kernel.game.Game``: nothing follows from the pieces named."""
         return dict(options)
 
-    def start(self, table: Table, seat: int, phase: str) -> None:
+    def start(self, table: Table, seat: int, phase: str) -> None:  # noqa: ARG002
         """See ``kernel.game.Game``."""
         assert isinstance(table, AlchemyTable)
-        start_at(table, seat, phase)
+        start_at(table, seat)
 
     def fault(self, view: Table) -> str:
         """See ``kernel.game.Game``."""
@@ -152,11 +170,12 @@ class Alchemy:
     def counters(self, view: Table) -> Mapping[str, int]:
         """See ``kernel.game.Game``."""
         assert isinstance(view, AlchemyTable)
-        return {
+        own = {
             f"{name}/{seat}": view.counter(seat, counter)
             for seat in range(view.seats)
-            for name, counter in _NAMED
+            for name, counter in _OF_SEAT
         }
+        return {**_OF_TURN, **own}
 
     def policy(self, name: str) -> Policy:
         """See ``kernel.game.Game``."""

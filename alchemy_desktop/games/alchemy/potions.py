@@ -47,10 +47,6 @@ OPEN = 4
 FROM_DECK, FROM_DISCARD = range(2)
 
 
-def _everybody(t: AlchemyTable) -> range:
-    return range(t.seats)
-
-
 def _others(t: AlchemyTable, this: int) -> list[int]:
     """Return the made potions that are not the one being drunk."""
     return [piece for piece in t.made() if piece != this]
@@ -167,7 +163,16 @@ def chromatic(t: AlchemyTable, you: int, this: int) -> None:
 
 
 def _chromatic(t: AlchemyTable, you: int, this: int, move: Move) -> None:
-    affect(t, you, _everybody(t), _swaps, move.args, t.kind[this])
+    affect(t, you, _having(t, *move.args), _swaps, move.args, t.kind[this])
+
+
+def _having(t: AlchemyTable, *elements: int) -> list[int]:
+    """Return the seats with one of some elements in a vial or the cauldron."""
+    return [
+        seat
+        for seat in range(t.seats)
+        if any(e in elements for vessel in t.vessels(seat) for e in t.elements(seat, vessel))
+    ]
 
 
 def _swaps(t: AlchemyTable, you: int, affected: tuple[int, ...], one: int, other: int) -> None:
@@ -183,12 +188,15 @@ def _swaps(t: AlchemyTable, you: int, affected: tuple[int, ...], one: int, other
 
 
 def dissolve(t: AlchemyTable, you: int, this: int) -> None:
-    """Dissolve: remove one of a named element from every vial and cauldron."""
+    """Dissolve: remove one of a named element from every vial and cauldron.
+
+    Players who do not have it there are unaffected, and are asked for no reaction.
+    """
     choose_element(t, you, _dissolve, (this,), "dissolve")
 
 
 def _dissolve(t: AlchemyTable, you: int, this: int, move: Move) -> None:
-    affect(t, you, _everybody(t), _dissolves, (move.kind,), t.kind[this])
+    affect(t, you, _having(t, move.kind), _dissolves, (move.kind,), t.kind[this])
 
 
 def _dissolves(t: AlchemyTable, you: int, affected: tuple[int, ...], element: int) -> None:
@@ -205,7 +213,7 @@ def hydration(t: AlchemyTable, you: int, this: int) -> None:
 
 
 def _hydration(t: AlchemyTable, you: int, this: int, move: Move) -> None:
-    affect(t, you, _everybody(t), _fills, (move.kind,), t.kind[this])
+    affect(t, you, range(t.seats), _fills, (move.kind,), t.kind[this])
 
 
 def _fills(t: AlchemyTable, you: int, affected: tuple[int, ...], element: int) -> None:
@@ -217,7 +225,8 @@ def _fills(t: AlchemyTable, you: int, affected: tuple[int, ...], element: int) -
 
 def instant_magma(t: AlchemyTable, you: int, this: int) -> None:
     """Instant Magma: destroy all equipment and all elements in cauldrons."""
-    affect(t, you, _everybody(t), _melts, (), t.kind[this])
+    having = [seat for seat in range(t.seats) if t.of(seat, IN_PLAY) or t.of(seat, CAULDRON)]
+    affect(t, you, having, _melts, (), t.kind[this])
 
 
 def _melts(t: AlchemyTable, you: int, affected: tuple[int, ...]) -> None:
@@ -302,7 +311,8 @@ def _visit_answer(t: AlchemyTable, you: int, seat: int, this: int, move: Move) -
         perform(t, you, move.kind)
 
 
-VISIT = Question("alchemy.ask.take", _visit_legal, _visit_answer)
+# Formal: that nothing was asked would tell what else is in the hand.
+VISIT = Question("alchemy.ask.take", _visit_legal, _visit_answer, formal=True)
 
 
 def put_in_play(t: AlchemyTable, seat: int, piece: int) -> None:

@@ -1,8 +1,9 @@
 """Alchemy!'s table: its zones and counters, and the verbs that the rules are written in."""
 
 from collections.abc import Iterable
+from types import MappingProxyType
 
-from alchemy_desktop.games.alchemy.faces import EXTRA_VIAL, Thing
+from alchemy_desktop.games.alchemy.faces import ELEMENTS, EXTRA_VIAL, Thing
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.seats import SeatTable
 from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, OWNER, Zone
@@ -95,6 +96,7 @@ class AlchemyTable(SeatTable):
     __slots__ = ()
 
     cast: tuple[Thing, ...]
+    bottomless = MappingProxyType(dict.fromkeys(ELEMENTS, STOCK))
     common_zones = len(_COMMON)
     seat_zones = len(_OF_SEAT)
     common_counters = len(COMMON_COUNTERS)

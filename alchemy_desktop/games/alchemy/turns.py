@@ -233,7 +233,9 @@ def _act_answer(t: AlchemyTable, seat: int, move: Move) -> None:
             play(t, seat, move)
         case "use":
             t.spend(USES)
-            t.note("alchemy.uses", seat, *(move.args or (move.kind,)))
+            t.note("alchemy.uses", seat, move.kind)
+            for face in move.args:
+                t.note("alchemy.copies", move.kind, face)
             use(t, seat, *(move.args or (move.kind,)))
         case "empty":
             t.remove_elements(t.of(seat, move.args[0]))
