@@ -50,7 +50,7 @@ def start_at(t: AlchemyTable, seat: int) -> None:
     have none. Components come to light if none does.
     """
     for owner in range(t.seats):
-        for potion in list(t.of(owner, MADE)):
+        for potion in reversed(t.of(owner, MADE)):
             if potion not in t.pose:
                 t.lay(potion, (t.free_slot(owner), 0, 0, 0))
             if not t.doses(potion):
