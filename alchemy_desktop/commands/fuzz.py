@@ -160,7 +160,8 @@ class Fuzzer:
         assert decision is not None
         move = self.tastes[decision.by].choose(match.table, match.legal())
         if move.kind != NONE and rng.random() < 0.2:
-            pieces = [p for p, kind in enumerate(match.table.kind) if kind == move.kind]
+            # There are none of what a bottomless stock has not made yet.
+            pieces = [p for p, kind in enumerate(match.table.kind) if kind == move.kind] or [NONE]
             move = move._replace(piece=rng.choice(pieces))
         match.play(move)
         self.moves += 1

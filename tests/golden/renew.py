@@ -62,6 +62,8 @@ def fewer(fame: int) -> tuple[str, str]:
     return "deck", alchemicus_deck(json.dumps(ours | {"fame": fame}))
 
 
+FULL_LAB = (("version", "full"),)
+
 GOLDEN = (
     Golden("dominion-2-scripted", "dominion", 2, bots=("novice", "apprentice")),
     Golden("dominion-2", "dominion", 2, 135, note="dominion.possessed-turn", times=5),
@@ -108,6 +110,13 @@ GOLDEN = (
         times=1,
         options=(("card-bank", "no"), fewer(5)),
     ),
+    Golden("alchemy-2", "alchemy", 2, bots=("idler", "idler"), note="alchemy.makes", times=4),
+    Golden("alchemy-2-full", "alchemy", 2, note="alchemy.reacts", times=3, options=FULL_LAB),
+    Golden("alchemy-3", "alchemy", 3, note="alchemy.reacts", times=1),
+    Golden("alchemy-3-full", "alchemy", 3, note="alchemy.reacts", times=6, options=FULL_LAB),
+    Golden("alchemy-4", "alchemy", 4, note="alchemy.wishes", times=2),
+    Golden("alchemy-5", "alchemy", 5, note="alchemy.petrified", times=2),
+    Golden("alchemy-5-full", "alchemy", 5, 1, ("idler",) * 5, "alchemy.takes-card", 2, FULL_LAB),
 )
 
 

@@ -44,7 +44,7 @@ FLIGHT_CARDS, FLIGHT_ACTIONS = 4, 2
 CHILI_DOSES = 2
 OPEN = 4
 """Components that lie face up."""
-FROM_DECK, FROM_DISCARD = range(2)
+SEARCH = Move("search")
 
 
 def _others(t: AlchemyTable, this: int) -> list[int]:
@@ -414,27 +414,34 @@ def lock(t: AlchemyTable, you: int, this: int) -> None:
     if not t.full_lab:
         t.empty(OPEN_COMPONENTS, USED_COMPONENTS)
         t.open_components(OPEN)
-    elif t.zones[CARDS] or t.zones[DISCARD]:
+        return
+    kinds = sorted({t.kind[piece] for piece in t.zones[DISCARD]})
+    moves = [Move("fetch", kind) for kind in kinds]
+    if t.zones[CARDS]:
         t.show(t.zones[CARDS], (you,))
+        moves.append(SEARCH)
+    choose(t, you, moves, _lock, (), "fetch")
+
+
+def _lock(t: AlchemyTable, you: int, move: Move) -> None:
+    if move == SEARCH:
         t.ask(FETCH, you)
+        return
+    t.move(t.member(DISCARD, move), t.zone(you, HAND))
+    t.shuffle(CARDS)
 
 
 def _fetch_legal(view: AlchemyTable, you: int) -> list[Move]:
-    return [
-        Move("fetch", kind, (place,))
-        for place, zone in ((FROM_DECK, CARDS), (FROM_DISCARD, DISCARD))
-        for kind in sorted({view.kind[piece] for piece in view.zones[zone]})
-    ]
+    return [Move("fetch", kind) for kind in sorted({view.kind[p] for p in view.zones[CARDS]})]
 
 
 def _fetch_answer(t: AlchemyTable, you: int, move: Move) -> None:
-    zone = (CARDS, DISCARD)[move.args[0]]
-    t.move(t.member(zone, move), t.zone(you, HAND))
+    t.move(t.member(CARDS, move), t.zone(you, HAND))
     t.shuffle(CARDS)
 
 
 # Others do not learn which card of the deck it is.
-FETCH = Question("alchemy.ask.fetch", _fetch_legal, _fetch_answer, private=True, formal=True)
+FETCH = Question("alchemy.ask.search", _fetch_legal, _fetch_answer, private=True, formal=True)
 
 
 # --- Wish ------------------------------------------------------------------------------------
