@@ -19,6 +19,7 @@ from typing import NamedTuple
 from alchemy_desktop.games import GAMES
 from tests.bugs_of_alchemicus import BUGS as ALCHEMICUS_BUGS
 from tests.bugs_of_alchemistry import BUGS as ALCHEMISTRY_BUGS
+from tests.bugs_of_alchemy import BUGS as ALCHEMY_BUGS
 
 ROOT = Path(__file__).parent.parent
 COPIED = ("alchemy_desktop", "resources", "tests", "docs", "pyproject.toml")
@@ -349,8 +350,7 @@ BUGS = (
         "choose_gain(t, you, cost.more(2), this)",
         "choose_gain(t, you, cost.more(2), this, may=True)",
     ),
-    *(Bug(*bug) for bug in ALCHEMISTRY_BUGS),
-    *(Bug(*bug) for bug in ALCHEMICUS_BUGS),
+    *(Bug(*bug) for bug in (*ALCHEMISTRY_BUGS, *ALCHEMY_BUGS, *ALCHEMICUS_BUGS)),
 )
 """All of them; some are the rules', some the kernel's."""
 

@@ -91,7 +91,6 @@ def spend_play(t: AlchemyTable, face: int) -> None:
         return
     if t.values[DISTRACTED]:
         t.set(DISTRACTED, 1)
-        t.set(DUTY, 0)
     if t.values[MORE_ACTIONS]:
         t.spend(MORE_ACTIONS)
     elif not t.values[ANY_ACTIONS]:

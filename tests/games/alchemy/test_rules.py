@@ -11,10 +11,12 @@ from alchemy_desktop.games.alchemy.table import CARDS as DECK
 from alchemy_desktop.games.alchemy.table import END, HAND, MADE, TURNS, UNMADE
 from alchemy_desktop.games.alchemy.table import POTIONS as POTION_DECK
 from alchemy_desktop.kernel import facts as f
+from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.deck_file import OURS
 from alchemy_desktop.kernel.notation import move_text
 from alchemy_desktop.kernel.perspective import Perspective
-from tests.games.alchemy.table import GAME, dealt, names, play, posed, to_the_end
+from alchemy_desktop.texts import Reader, say
+from tests.games.alchemy.table import GAME, dealt, names, play, posed
 
 POTIONS = unpacked(deck_text(OURS)).potion
 COPIED = [potion.name for potion in POTIONS[::2] if potion.effect != "wish"]
@@ -228,14 +230,19 @@ def test_what_a_polymorph_put_away_is_known():
     assert view.thing(view.zones[POTION_DECK][0]).name == "Minor Love"
 
 
-# --- games end to end ------------------------------------------------------------------------
+# --- what is said -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(3))
 @VERSIONS
-def test_games_bring_up_most_of_the_rules(seed, version):
-    match = to_the_end(dealt(3, seed, version=version), seed=seed)
-    noted = {fact[1].partition(".")[2] for fact in match.facts if fact[0] == f.NOTED}
-    assert {"makes", "drinks", "pours", "transmutes", "turns-over"} <= noted
+def test_all_that_is_asked_and_noted_can_be_said(seed, version):
+    match, rng, policy = dealt(4, seed, version=version), Random(seed), GAME.policy("idler")
+    reader = Reader(("Ann", "Ben", "Cleo", "Dan"), tuple(x.name for x in match.table.cast))
+    while not match.over:
+        assert "{" not in say(match.decision.text, reader)
+        match.play(policy.decide(match.table, match.decision, rng))
+    notes = {fact[1].partition(".")[2]: fact[1:] for fact in match.facts if fact[0] == f.NOTED}
+    assert all("{" not in say(Text(*note), reader) for note in notes.values())
+    assert {"makes", "drinks", "pours", "transmutes", "turns-over"} <= set(notes)
     if version == "full":
-        assert {"plays", "uses", "discarded"} <= noted
+        assert {"plays", "uses", "discarded"} <= set(notes)
