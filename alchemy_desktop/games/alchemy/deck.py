@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
-from alchemy_desktop.kernel import deck_file
+from alchemy_desktop.games import deck_file
 
 LETTERS = "FWEA"
 """The elements in the order of their faces."""

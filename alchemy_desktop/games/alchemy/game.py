@@ -37,8 +37,8 @@ from alchemy_desktop.games.alchemy.table import (
     first_values,
     specs,
 )
+from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.kernel.decisions import NONE, Move, Text
-from alchemy_desktop.kernel.deck_file import OURS
 from alchemy_desktop.kernel.game import (
     Option,
     Outcome,

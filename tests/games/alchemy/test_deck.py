@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from alchemy_desktop.games.alchemy.deck import EFFECTS, deck_text, unpacked
+from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.kernel import checks
-from alchemy_desktop.kernel.deck_file import OURS
 from alchemy_desktop.kernel.game import SetUpError
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.position import furnished

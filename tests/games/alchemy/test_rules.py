@@ -10,9 +10,9 @@ from alchemy_desktop.games.alchemy.reactions import REACT
 from alchemy_desktop.games.alchemy.table import CARDS as DECK
 from alchemy_desktop.games.alchemy.table import END, HAND, MADE, TURNS, UNMADE
 from alchemy_desktop.games.alchemy.table import POTIONS as POTION_DECK
+from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.decisions import Text
-from alchemy_desktop.kernel.deck_file import OURS
 from alchemy_desktop.kernel.notation import move_text
 from alchemy_desktop.kernel.perspective import Perspective
 from alchemy_desktop.texts import Reader, say

@@ -15,7 +15,7 @@ from alchemy_desktop.games.alchemy.table import (
     UNMADE,
     VIAL,
 )
-from alchemy_desktop.kernel.deck_file import OURS
+from alchemy_desktop.games.deck_file import OURS
 from tests.games.alchemy.table import dealt, names, play, posed
 
 EVERY = pytest.mark.parametrize("seats", [2, 3, 4, 5])
