@@ -131,13 +131,15 @@ class Plate(NamedTuple):
     Attributes:
         show: ``panel`` (a framed ground), ``seat`` (a player's name and state), ``lamps`` (the
             counters of the turn), ``banner`` (what is asked, and the buttons), ``track``,
-            ``board`` (a round one, with rings of spaces for pieces of other areas) or ``tally``.
+            ``board`` (a round one, with rings of spaces for pieces of other areas), ``tally`` or
+            ``drawing`` (what holds pieces of other areas, such as a vessel).
         box: where it is.
         seat: the seat it tells of, or ``NONE``.
         label: its heading, for a ``seat`` what else it has, or None.
         track: the track that it shows.
         rings: of a board, from the outer one.
         tally: the number that it shows in tokens.
+        drawing: what it shows, by its path below ``resources/art``; it is called as its label says.
     """
 
     show: str
@@ -147,6 +149,7 @@ class Plate(NamedTuple):
     track: Track | None = None
     rings: tuple[Ring, ...] = ()
     tally: Tally | None = None
+    drawing: str = ""
 
 
 class Lamp(NamedTuple):

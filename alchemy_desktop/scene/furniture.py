@@ -81,6 +81,7 @@ class Furniture:
             "track": self._track,
             "board": self._board,
             "tally": self._tally,
+            "drawing": self._drawing,
         }
         make = makers.get(plate.show)
         if make is None:
@@ -175,6 +176,10 @@ class Furniture:
 
     def _tally(self, _: Snapshot, plate: Plate, width: float, height: float) -> Picture:
         return self._looks.plate("tally", width, height, plate.tally)
+
+    def _drawing(self, _: Snapshot, plate: Plate, width: float, height: float) -> Picture:
+        label = say(plate.label, self._session.reader) if plate.label else ""
+        return self._looks.plate("drawing", width, height, plate.drawing, label)
 
     # --- areas -----------------------------------------------------------------------------
 

@@ -222,6 +222,10 @@ class Plates:
             font = self._theme.serif(round((0.5 if worth < 10 else 0.42) * side), QFont.Weight.Bold)
             write(painter, coin, str(worth), font, self._theme.palette.ink)
 
+    def drawing(self, painter: QPainter, box: QRectF, name: str, label: str) -> None:
+        """Something that holds pieces, and what it is called on a small plaque at its foot."""
+        self._art.draw(painter, name, box)
+
     def socket(self, painter: QPainter, box: QRectF, state: str) -> None:
         """A place for a cube.
 

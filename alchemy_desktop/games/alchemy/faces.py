@@ -5,6 +5,7 @@ from functools import lru_cache
 import msgspec
 
 from alchemy_desktop.games.alchemy.deck import DUEL, LETTERS, NAMES, Cards, Deck
+from alchemy_desktop.kernel.decisions import NONE, Text
 
 (FIRE, WATER, EARTH, AIR) = ELEMENTS = range(4)
 (
@@ -53,6 +54,9 @@ class Thing:
 
     __slots__ = ("effect", "elements", "extra", "form", "id", "name", "types")
 
+    seat = NONE
+    terms: tuple[Text, ...] = ()
+
     def __init__(
         self,
         id_: str,
@@ -78,8 +82,8 @@ class Thing:
 
     @property
     def price(self) -> tuple[tuple[str, int], ...]:
-        """Nothing here costs coins."""
-        return ()
+        """The formula of a potion."""
+        return tuple((NAMES[element], 1) for element in self.elements) if self.is_potion else ()
 
     @property
     def worth(self) -> tuple[tuple[str, int], ...]:
@@ -88,8 +92,11 @@ class Thing:
 
     @property
     def rows(self) -> tuple[tuple[str, ...], ...]:
-        """Cards have emblems; formulas are drawn as ``signs``."""
-        return ()
+        """The elements of a component; the others have emblems."""
+        if self.types != ("component",):
+            return ()
+        names = [NAMES[element] for element in self.elements]
+        return tuple(tuple(names[i : i + 2]) for i in range(0, len(names), 2))
 
     def __repr__(self) -> str:
         return f"Thing({self.name!r})"
