@@ -185,6 +185,66 @@ def ring_back() -> str:
     return svg("-125 -175 250 350", 250, 350, parts)
 
 
+def laboratory_backs() -> dict[str, str]:
+    """The fields of three backs, 5:7, which their middles tell apart, by name.
+
+    Components bear the four elements around a crossing, potions a flask, actions and equipment a
+    toothed wheel.
+    """
+    cross = [
+        star(60, 4, 1, 2.2),
+        star(60, 4, 2, 1),
+        ring(22, 2),
+        *(placed(sign, 38, (i + 0.5) / 4, 26, 2.6) for i, sign in enumerate(ELEMENTS)),
+        *rays(18, 8, 8),
+    ]
+    flask = [
+        f'<path stroke-width="4" stroke="{PALE}" '
+        'd="M-11 -50H11M-8 -50V-14A34 34 0 1 0 8 -14V-50"/>',
+        f'<path stroke="none" fill="{BRASS}" fill-opacity=".55" '
+        'd="M-29 24Q-14 14 0 22T29 22A30 30 0 0 1 -29 24Z"/>',
+        f'<path stroke-width="2.6" stroke="{PALE}" d="M-29.5 22Q-14 12 0 20T29.5 20"/>',
+        f'<circle cx="-10" cy="34" r="4" fill="{PALE}" stroke="none"/>'
+        f'<circle cx="9" cy="30" r="3" fill="{PALE}" stroke="none"/>',
+    ]
+    teeth = []
+    for i in range(12):
+        teeth += [point(r, (i + d) / 12) for r, d in ((50, -0.3), (60, -0.2), (60, 0.2), (50, 0.3))]
+    wheel = [
+        f'<path stroke-width="3" d="M{"L".join(teeth)}Z"/>',
+        ring(41, 1.4),
+        star(40, 6, 2, 2),
+        f'<circle r="14" fill="{NIGHT}" stroke="{PALE}" stroke-width="2.6"/>',
+        *rays(12, 5, 6),
+    ]
+    return {"components": field(cross), "elixirs": field(flask), "alchemy": field(wheel)}
+
+
+def field(middle: list[str]) -> str:
+    """The field of a back: a frame, a retort's fumes above and below, and a middle in a ring."""
+    fumes = (
+        '<g transform="translate(0 -124)">'
+        '<path stroke-width="2.6" '
+        'd="M-52 8C-40 -14 -24 -14 -18 -2S-2 12 0 -2S12 -18 24 -8S46 12 54 -8"/>'
+        f'<circle cx="-58" cy="10" r="3.4" fill="{PALE}" '
+        f'stroke="none"/><circle cx="60" cy="-12" r="3.4" fill="{PALE}" stroke="none"/></g>'
+    )
+    parts = [
+        f'<path stroke-width="1" stroke-opacity=".26" d="{lattice()}"/>',
+        '<rect x="-108" y="-158" width="216" height="316" rx="8" stroke-width="3.6"/>',
+        '<rect x="-101" y="-151" width="202" height="302" rx="5" stroke-width="1.2"/>',
+        fumes,
+        f'<g transform="rotate(180)">{fumes}</g>',
+        f'<circle r="92" fill="{NIGHT}" stroke="none"/>',
+        ring(92, 3.6),
+        ring(86, 1.2),
+        scale(78, 86, 60, 1),
+        ring(76, 1.2),
+        *middle,
+    ]
+    return svg("-125 -175 250 350", 250, 350, parts)
+
+
 def rays(outer: float, inner: float, count: int) -> list[str]:
     """A star of rays around 0 0, every other one shorter, each with a lit and a dark side."""
     lit: list[str] = []
@@ -302,6 +362,8 @@ def main() -> int:
     (ART / "engraving.svg").write_text(engraving(), encoding="utf-8")
     (ART / "backs" / "seven-metals.svg").write_text(card_back(), encoding="utf-8")
     (ART / "backs" / "alchemicus.svg").write_text(ring_back(), encoding="utf-8")
+    for name, text in laboratory_backs().items():
+        (ART / "backs" / f"{name}.svg").write_text(text, encoding="utf-8")
     parchment().save(str(ART / "textures" / "parchment.png"))
     cloth().save(str(ART / "textures" / "cloth.png"))
     print("engraving.svg, backs/*.svg, textures/parchment.png, textures/cloth.png")

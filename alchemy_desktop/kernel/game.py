@@ -113,6 +113,9 @@ class Face(Protocol):
         rows: what is drawn on it instead of an emblem, row by row: the ids of faces whose form is
             ``cube``. Those of a tile are its cells.
         seat: the seat in whose colour a pawn is, or ``NONE``: such a pawn shows its emblem.
+        emblem: the id of its drawing, its own unless several faces share one.
+        formula: drawings in a row at the foot of a card instead of its price and types, by their
+            paths below ``resources/art``.
         terms: sentences of its text that follow from the deck at hand.
     """
 
@@ -147,6 +150,14 @@ class Face(Protocol):
     @property
     def seat(self) -> int:
         """Whose pawn it is."""
+
+    @property
+    def emblem(self) -> str:
+        """The id of its drawing."""
+
+    @property
+    def formula(self) -> tuple[str, ...]:
+        """Drawings in a row at its foot."""
 
     @property
     def terms(self) -> tuple[Text, ...]:

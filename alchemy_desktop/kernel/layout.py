@@ -38,6 +38,8 @@ class Area(NamedTuple):
             whole of ``drop``.
         barred: pieces in it that do not work at present.
         bar: the drawing that lies over those, by its path below ``resources/art``.
+        turned: the drawing on pieces in it that were turned face down, though the viewer knows
+            them.
     """
 
     zone: int
@@ -58,6 +60,7 @@ class Area(NamedTuple):
     outline: tuple[tuple[float, float], ...] = ()
     barred: frozenset[int] = frozenset()
     bar: str = ""
+    turned: str = "signs/used"
 
 
 class Track(NamedTuple):
@@ -131,15 +134,17 @@ class Plate(NamedTuple):
     Attributes:
         show: ``panel`` (a framed ground), ``seat`` (a player's name and state), ``lamps`` (the
             counters of the turn), ``banner`` (what is asked, and the buttons), ``track``,
-            ``board`` (a round one, with rings of spaces for pieces of other areas), ``tally`` or
-            ``drawing`` (what holds pieces of other areas, such as a vessel).
+            ``board`` (a round one, with rings of spaces for pieces of other areas), ``tally``,
+            ``drawing`` (what holds pieces of other areas, such as a vessel) or ``states``.
         box: where it is.
         seat: the seat it tells of, or ``NONE``.
         label: its heading, for a ``seat`` what else it has, or None.
         track: the track that it shows.
         rings: of a board, from the outer one.
         tally: the number that it shows in tokens.
-        drawing: what it shows, by its path below ``resources/art``; it is called as its label says.
+        drawing: what it shows, by its path below ``resources/art``; its label is on a plaque.
+        states: what holds for a seat at present.
+        tip: what it says of itself, if its kind does not.
     """
 
     show: str
@@ -150,6 +155,8 @@ class Plate(NamedTuple):
     rings: tuple[Ring, ...] = ()
     tally: Tally | None = None
     drawing: str = ""
+    states: tuple["Lamp", ...] = ()
+    tip: Text | None = None
 
 
 class Lamp(NamedTuple):

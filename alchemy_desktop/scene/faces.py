@@ -24,6 +24,8 @@ _COARSE = 0.17  # the smallest type is never larger than this, of the width of a
 _WINGS = 0.3  # around a pawn, of its width
 _NUMBERED = ("coin", "price")  # signs of a price that bear a number in any case
 _NAMELESS = 50  # a card narrower than this has no name either
+_FORMULA = 0.97  # width of the foot of a card, of that of its formula
+_INSET = (1, 1, -1, -1)
 _BUDGET = 160 << 20
 
 
@@ -40,6 +42,7 @@ class FaceInfo(NamedTuple):
         form: what it is printed on (``kernel.game.Face``).
         rows: the cubes that are its picture, if it has no drawing of its own.
         colour: id of the seat colour in which a pawn is, or "".
+        formula: drawings in a row at its foot instead of cost and types, by their paths.
     """
 
     drawing: str
@@ -53,6 +56,7 @@ class FaceInfo(NamedTuple):
     form: str = "card"
     rows: Rows = ()
     colour: str = ""
+    formula: tuple[str, ...] = ()
 
 
 class _Plan(NamedTuple):
@@ -95,6 +99,9 @@ class FacePainter:
         self._name(painter, plan.name, face.name, dpr)
         if plan.setting:
             self._texts.draw(painter, plan.setting, plan.text, self._theme.palette.ink)
+        if face.formula:
+            self._formula(painter, plan.band, face.formula)
+            return
         band = QRectF(plan.band)
         band.setLeft(self._cost(painter, plan.cost, face.cost))
         worded = body.width() / dpr >= MINI
@@ -200,6 +207,15 @@ class FacePainter:
             font = shrunk(self._theme.serif, line, rect.width(), most, least)
             write(painter, row, line, font, self._theme.palette.ink)
 
+    def _formula(self, painter: QPainter, rect: QRectF, drawings: tuple[str, ...]) -> None:
+        """Draw a formula in the middle of the foot, as large as it has room."""
+        room = rect.width() / _FORMULA
+        side = min(1.3 * rect.height(), room / len(drawings))
+        left = rect.center().x() - len(drawings) * side / 2
+        for number, drawing in enumerate(drawings):
+            square = QRectF(left + number * side, rect.center().y() - side / 2, side, side)
+            self._art.draw(painter, drawing, square.adjusted(*(0.03 * side * i for i in _INSET)))
+
     def _cost(self, painter: QPainter, rect: QRectF, cost: tuple[tuple[str, int], ...]) -> float:
         """Draw what a card costs from the left; where the band may begin."""
         x, side = rect.left(), rect.height()
@@ -257,12 +273,12 @@ class FaceCache:
         return self._cache
 
     def piece(
-        self, face: FaceInfo, width: float, dpr: float, turn: int = 0, used: bool = False
+        self, face: FaceInfo, width: float, dpr: float, turn: int = 0, used: str = ""
     ) -> Picture:
         """A face in its own form, `width` wide, lying on the table.
 
-        `turn` are the quarter turns that a tile is going to be turned, `used` whether it was
-        turned face down.
+        `turn` are the quarter turns that a tile is going to be turned, `used` the drawing on it
+        if it was turned face down.
         """
         forms, ratio = self._forms, RATIOS[face.form]
         if face.form == "card":
@@ -282,7 +298,7 @@ class FaceCache:
             else:
                 forms.tile(painter, body, face.rows, turn, face.types[0], dpr)
             if used:
-                forms.veil_used(painter, body, RADIUS * body.width())
+                forms.veil_used(painter, body, RADIUS * body.width(), used)
 
         margin = _WINGS if face.form == "pawn" else MARGIN
         return self._card(("piece", face, turn, used), width, dpr, paint, margin, ratio)

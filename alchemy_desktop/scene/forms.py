@@ -16,6 +16,7 @@ RATIOS = {"card": 7 / 5, "tile": 2 / 3, "cube": 1.0, "token": 1.0, "pawn": PAWN}
 """Height of a piece by its width, by form."""
 _CORNER = 0.12  # of a tile, of a cell
 _FILLED = 0.84  # side of a cube in its cell
+_RAISED = 0.22  # how far above the middle the sign of a turned card is, of what it is too high
 _LETTERED = 15  # pixels from which a cube bears its letter
 _NO_PEN = Qt.PenStyle.NoPen
 _NO_BRUSH = Qt.BrushStyle.NoBrush
@@ -195,8 +196,8 @@ class FormPainter:
             self._draw(painter, socket.adjusted(inset, inset, -inset, -inset), cube, dpr)
             painter.setOpacity(1)
 
-    def veil_used(self, painter: QPainter, body: QRectF, radius: float) -> None:
-        """Grey out what was turned face down, and say by a sign that it is used."""
+    def veil_used(self, painter: QPainter, body: QRectF, radius: float, drawing: str) -> None:
+        """Grey out what was turned face down, and say by a drawing what that means."""
         p = self._theme.palette
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
         painter.fillPath(rounded(body, radius), alpha(p.table_middle, 0.72))
@@ -206,5 +207,5 @@ class FormPainter:
         painter.drawRoundedRect(body, radius, radius)
         side = 0.46 * body.width()
         sign = QRectF(0, 0, side, side)
-        sign.moveCenter(body.center())
-        self._art.draw(painter, "signs/used", sign)
+        sign.moveCenter(body.center() - QPointF(0, _RAISED * (body.height() - body.width())))
+        self._art.draw(painter, drawing, sign)

@@ -82,6 +82,7 @@ class Furniture:
             "board": self._board,
             "tally": self._tally,
             "drawing": self._drawing,
+            "states": self._states,
         }
         make = makers.get(plate.show)
         if make is None:
@@ -93,6 +94,10 @@ class Furniture:
             return "\n".join(say(lamp.label) for lamp in self.now.lamps)
         if plate.track:
             return "\n".join(say(text, self._session.reader) for text in plate.track.tip)
+        if plate.tip:
+            return say(plate.tip, self._session.reader)
+        if plate.states:
+            return "\n".join(say(state.label, self._session.reader) for state in plate.states)
         if plate.show == "seat":
             return say(Text("table.seat.all", (plate.seat,)), self._session.reader)
         return ""
@@ -152,7 +157,7 @@ class Furniture:
         phase = say(label, reader) if label and number else ""
         if number:
             told = Text("table.number", (number, phase)) if own else Text("table.extra", (phase,))
-            phase = say(told)
+            phase = say(told) if phase or not own else say(Text("table.count", (number,)))
         lamps = tuple((lamp.sign, lamp.value) for lamp in now.lamps)
         return self._looks.plate("lamps", width, height, heading, phase, lamps, not own)
 
@@ -180,6 +185,10 @@ class Furniture:
     def _drawing(self, _: Snapshot, plate: Plate, width: float, height: float) -> Picture:
         label = say(plate.label, self._session.reader) if plate.label else ""
         return self._looks.plate("drawing", width, height, plate.drawing, label)
+
+    def _states(self, _: Snapshot, plate: Plate, width: float, height: float) -> Picture:
+        states = tuple((state.sign, state.value) for state in plate.states)
+        return self._looks.plate("states", width, height, states)
 
     # --- areas -----------------------------------------------------------------------------
 

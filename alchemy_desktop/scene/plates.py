@@ -3,7 +3,6 @@
 Everything is painted in pixels of a table of 1000x800; whoever calls enlarges the painter.
 """
 
-from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -18,10 +17,10 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
-from alchemy_desktop.kernel.layout import Tally
 from alchemy_desktop.scene.art import Art
 from alchemy_desktop.scene.boards import BoardPainter
 from alchemy_desktop.scene.cardstock import RADIUS, alpha, rounded, soft_shape
+from alchemy_desktop.scene.fittings import FittingPainter
 from alchemy_desktop.scene.forms import FormPainter, Print
 from alchemy_desktop.scene.lettering import advance, shrunk, write, write_left
 from alchemy_desktop.scene.ornaments import Ornaments
@@ -36,6 +35,8 @@ _PAD = 10.0
 _BANNER_PAD = 18.0  # what a banner has beside its sentence
 _LAYER = (0.7, 1.5)  # how far each card of a pile shows under the one above it
 _MOST_LAYERS = 6
+_LOWEST = 72.0  # one lower than this has them beside the counters
+_LAMPS_SHARE = 0.3  # the least that they take of its width then
 _LOW = 112.0  # a panel of counters lower than this has smaller headings
 _TYPE = 0.77  # height of type in a row, of the row
 _TRAIL = 0.86  # height of a row of what a player did, of the row above it
@@ -49,7 +50,6 @@ _MEDAL = 0.4  # the most that a medallion takes of the width of a name plate
 _BESIDE = 60.0  # the least width of what stands beside it
 _KINDS = 5  # so many kinds of cubes fit into a row in any case
 _COUNTED = 1.5  # width of a cube with its number, of the cube
-_EQUAL, _OTHER = 0.42, 0.9  # from token to token of a number at least and at most, of their width
 _CONDENSED = 0.85  # names are condensed to this share of their width before they are cut
 
 
@@ -109,6 +109,8 @@ class Plates:
         self.track = TrackPainter(theme, art).track
         self.pawn = Turnery(theme).pawn
         self.board = BoardPainter(theme, art).board
+        fittings = FittingPainter(theme, art)
+        self.tally, self.drawing, self.states = fittings.tally, fittings.drawing, fittings.states
 
     # --- grounds ---------------------------------------------------------------------------
 
@@ -207,24 +209,6 @@ class Plates:
         spot = QRectF(0, 0, side, side)
         spot.moveCenter(box.center() - QPointF(0, 0.08 * box.height()))
         self._art.draw(painter, drawing, spot)
-
-    def tally(self, painter: QPainter, box: QRectF, tally: Tally) -> None:
-        """Tokens for a number, in a row from the left: the dearest first, equal ones closer."""
-        side, left, x = box.height(), tally.value, box.left()
-        worths: list[int] = []
-        for worth in tally.worths:
-            number, left = divmod(left, worth)
-            worths += [worth] * number
-        for worth, step in zip(worths, _steps(worths, box.width() / side - 1), strict=True):
-            x += step * side
-            coin = QRectF(x, box.top(), side, side)
-            self._forms.token(painter, coin, f"{tally.sign}-{worth}")
-            font = self._theme.serif(round((0.5 if worth < 10 else 0.42) * side), QFont.Weight.Bold)
-            write(painter, coin, str(worth), font, self._theme.palette.ink)
-
-    def drawing(self, painter: QPainter, box: QRectF, name: str, label: str) -> None:
-        """Something that holds pieces, and what it is called on a small plaque at its foot."""
-        self._art.draw(painter, name, box)
 
     def socket(self, painter: QPainter, box: QRectF, state: str) -> None:
         """A place for a cube.
@@ -420,22 +404,30 @@ class Plates:
         self.panel(painter, box, "", tinted)
         low = box.height() < _LOW
         inner = box.adjusted(_PAD, 3 if low else 6, -_PAD, -5)
-        title_tall, line_tall = self._rows(
-            (18.0, 13.0) if low else (21.0, 17.0), 0.4 * inner.height()
-        )
+        heights = (18.0, 13.0) if low else (21.0, 17.0)
+        room = QRectF(inner)
+        abreast = box.height() < _LOWEST and box.width() > _ABREAST
+        if abreast:
+            share = max(_LAMPS_SHARE, 1 - 1.9 * len(lamps) * room.height() / room.width())
+            room.setLeft(inner.left() + share * inner.width())
+            inner.setRight(room.left() - _PAD)
+            title_tall, line_tall = self._rows(heights, inner.height())
+            inner.setTop(inner.center().y() - (title_tall + line_tall) / 2)
+        else:
+            title_tall, line_tall = self._rows(heights, 0.4 * inner.height())
+            room.setTop(inner.top() + title_tall + line_tall + 3)
         title = QRectF(inner.left(), inner.top(), inner.width(), title_tall)
         most, least = round(_TYPE * title_tall), self._theme.designed.small
         font = shrunk(self._theme.serif, heading, title.width(), most, least)
         write_left(painter, title, heading, font, p.text)
         line = QRectF(inner.left(), title.bottom(), inner.width(), line_tall)
         self._small(painter, line, phase)
-        room = QRectF(
-            inner.left(), line.bottom() + 3, inner.width(), inner.bottom() - line.bottom()
-        )
         columns = 2 if room.width() < 2.6 * room.height() else len(lamps)
+        if abreast:
+            columns = max(range(1, len(lamps) + 1), key=lambda n: _lamp_tall(room, n, len(lamps)))
         rows = -(-len(lamps) // columns)
         wide, high = room.width() / columns, room.height() / rows
-        tall = min(high - 3, (wide - 4) / 1.9)
+        tall = _lamp_tall(room, columns, len(lamps))
         for number, (sign, value) in enumerate(lamps):
             row, column = divmod(number, columns)
             in_row = min(columns, len(lamps) - row * columns)
@@ -565,16 +557,10 @@ class Plates:
         return self._theme.sans(most, QFont.Weight.DemiBold)
 
 
-def _steps(worths: list[int], room: float) -> list[float]:
-    """Return how far each token of a number lies from the one before.
-
-    Equal ones lie over each other where there is no room, and only then the others do so too.
-    """
-    same = [one == other for one, other in pairwise(worths)]
-    others = _OTHER * (len(same) - sum(same))
-    equal = min(_OTHER, max(_EQUAL, (room - others) / max(1, sum(same))))
-    squeeze = min(1.0, room / max(0.1, others + equal * sum(same)))
-    return [0.0, *(squeeze * (equal if alike else _OTHER) for alike in same)][: len(worths)]
+def _lamp_tall(room: QRectF, columns: int, number: int) -> float:
+    """Return how high lamps are in so many columns."""
+    rows = -(-number // columns)
+    return min(room.height() / rows - 3, (room.width() / columns - 4) / 1.9)
 
 
 def _elided(text: str, font: QFont, width: float) -> str:

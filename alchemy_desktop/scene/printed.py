@@ -24,7 +24,7 @@ def printed(game_id: str, face: Face, colours: Sequence[str] = ()) -> FaceInfo:
         tuple(Print(_drawing("cube", cube), letter(game_id, cube)) for cube in row)
         for row in face.rows
     )
-    drawing = _drawing(face.form, face.id)
+    drawing = _drawing(face.form, face.emblem)
     name, cost, worth = name_of(game_id, face), face.price, face.worth
     if rows:  # these need all the room
         cost, worth = (*cost, *worth), ()
@@ -33,7 +33,18 @@ def printed(game_id: str, face: Face, colours: Sequence[str] = ()) -> FaceInfo:
         rows, short, signs = ((Print(drawing, short),),), "", ""
     colour = _colour(face, colours)
     return FaceInfo(
-        drawing, face.types, cost, name, short, signs, text, worth, face.form, rows, colour
+        drawing,
+        face.types,
+        cost,
+        name,
+        short,
+        signs,
+        text,
+        worth,
+        face.form,
+        rows,
+        colour,
+        face.formula,
     )
 
 

@@ -128,7 +128,7 @@ class Camera:
                 z, face = layers.PIECES + len(pieces), faces[place.piece]
                 form = area.form if face == HIDDEN else view.cast[face].form
                 width = scale.snap((place.width or area.size) * scale.unit)
-                used = face != HIDDEN and place.piece in view.down
+                used = area.turned if face != HIDDEN and place.piece in view.down else ""
                 token = place.token if face == HIDDEN else ""
                 spot = Spot(0.0, 0.0, width, place.angle, z, form, used, token)
                 spot = _laid(scale, place.x, place.y, spot)

@@ -14,7 +14,7 @@ class Spot(NamedTuple):
         angle: its turn in degrees clockwise.
         z: the height of its layer.
         form: what kind of thing it is (``Face.form``).
-        used: whether it was turned face down, though the viewer knows its face.
+        used: the drawing on it if it was turned face down, though the viewer knows its face.
         back: what a hidden token shows, or "".
     """
 
@@ -24,7 +24,7 @@ class Spot(NamedTuple):
     angle: float = 0.0
     z: float = 0.0
     form: str = "card"
-    used: bool = False
+    used: str = ""
     back: str = ""
 
     @property

@@ -18,10 +18,10 @@ from alchemy_desktop.kernel.notation import parse_run
 from alchemy_desktop.library.store import Player
 from alchemy_desktop.scene.art import Art
 from alchemy_desktop.scene.boards import LEAST_BAND, BoardPainter, Inscribed
+from alchemy_desktop.scene.fittings import FittingPainter
 from alchemy_desktop.scene.lettering import advance
 from alchemy_desktop.scene.looks import Looks
 from alchemy_desktop.scene.measure import full_table
-from alchemy_desktop.scene.plates import Plates
 from alchemy_desktop.scene.portraits import seat_colours
 from alchemy_desktop.scene.rings import place_at
 from alchemy_desktop.scene.spot import Spot
@@ -322,7 +322,7 @@ def test_a_board_is_round_and_shows_its_drawings(qapp):
 
 @pytest.mark.parametrize(("value", "coins"), [(0, 0), (4, 4), (8, 4), (17, 4), (26, 4)])
 def test_a_number_lies_there_in_as_few_tokens_as_can_be(qapp, value, coins, monkeypatch):
-    plates, laid = Plates(load_theme(), Art()), []
+    plates, laid = FittingPainter(load_theme(), Art()), []
     monkeypatch.setattr(plates._forms, "token", lambda p, body, name: laid.append((body, name)))
     tally = Tally(value, "fame", (10, 5, 1))
     painted(lambda p, box: plates.tally(p, box, tally), 200, 40)

@@ -76,6 +76,8 @@ class Thing:
 
     __slots__ = ("cost", "form", "id", "name", "prices", "seat", "sells", "types")
 
+    formula: tuple[str, ...] = ()
+
     def __init__(
         self,
         id_: str,
@@ -94,6 +96,11 @@ class Thing:
         self.prices = prices
         self.sells = sells
         self.seat = seat
+
+    @property
+    def emblem(self) -> str:
+        """The id of its drawing."""
+        return self.id
 
     @property
     def price(self) -> tuple[tuple[str, int], ...]:

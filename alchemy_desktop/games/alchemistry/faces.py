@@ -50,6 +50,7 @@ class Thing:
     __slots__ = ("cells", "form", "gems", "id", "name", "stars", "types", "units")
     seat = NONE
     terms: tuple[Text, ...] = ()
+    formula: tuple[str, ...] = ()
 
     def __init__(
         self,
@@ -69,6 +70,11 @@ class Thing:
         self.gems = gems
         self.stars = stars
         self.units = units
+
+    @property
+    def emblem(self) -> str:
+        """The id of its drawing."""
+        return self.id
 
     @property
     def price(self) -> tuple[tuple[str, int], ...]:

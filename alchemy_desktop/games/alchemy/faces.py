@@ -38,12 +38,16 @@ FIRST_COMPONENT = 20
 """The faces of components and then of potions follow those of the cards."""
 
 
+_DOSE = "signs/dose"
+
+
 class Thing:
     """A printed face.
 
     Attributes:
         id: drawing and texts hang on it; potions with one effect share it, and all components.
-        effect: of a potion, what it does (see ``deck.EFFECTS``); "" for the others.
+        effect: of a potion, what it does (see ``deck.EFFECTS``), which is also its drawing; "" for
+            the others.
         name: canonical name in records.
         types: ``element``, ``component``, ``potion``, ``action`` with ``attack`` or ``reaction``
             behind it, ``equipment``.
@@ -55,7 +59,7 @@ class Thing:
     __slots__ = ("effect", "elements", "extra", "form", "id", "name", "types")
 
     seat = NONE
-    terms: tuple[Text, ...] = ()
+    price: tuple[tuple[str, int], ...] = ()
 
     def __init__(
         self,
@@ -81,9 +85,22 @@ class Thing:
         return bool(self.effect)
 
     @property
-    def price(self) -> tuple[tuple[str, int], ...]:
-        """The formula of a potion."""
-        return tuple((NAMES[element], 1) for element in self.elements) if self.is_potion else ()
+    def emblem(self) -> str:
+        """The id of its drawing."""
+        return self.effect or self.id
+
+    @property
+    def formula(self) -> tuple[str, ...]:
+        """The formula of a potion, and a mark for each dose beyond it."""
+        if not self.is_potion:
+            return ()
+        return (*(f"cubes/{NAMES[element]}" for element in self.elements), *self.extra * (_DOSE,))
+
+    @property
+    def terms(self) -> tuple[Text, ...]:
+        """The doses beyond its formula."""
+        more = self.extra, self.extra * "{dose}"
+        return (Text("alchemy.extra-doses", more),) if self.extra else ()
 
     @property
     def worth(self) -> tuple[tuple[str, int], ...]:

@@ -8,27 +8,36 @@ made on a bench; in the Full Lab the hand is below that.
 import math
 from collections.abc import Sequence
 
+from alchemy_desktop.games.alchemy.faces import ELEMENTS
 from alchemy_desktop.games.alchemy.table import (
     CARDS,
     COMPONENTS,
     DISCARD,
+    DISTRACTED,
+    DISTRACTS,
     DOSES,
     EXTRA,
     GONE,
     HAND,
     IN_PLAY,
     MADE,
+    NO_DRINK,
     OPEN_COMPONENTS,
+    OWED,
     POTIONS,
+    SHIELD,
+    SKIPS,
+    STINKS,
     STOCK,
     TURN,
     UNMADE,
     USED_COMPONENTS,
     AlchemyTable,
 )
+from alchemy_desktop.games.alchemy.turns import OPEN
 from alchemy_desktop.games.alchemy.vessels import VESSELS, filled
 from alchemy_desktop.kernel.decisions import NONE, Text
-from alchemy_desktop.kernel.layout import Area, Box, Layout, Plate
+from alchemy_desktop.kernel.layout import Area, Box, Lamp, Layout, Plate
 
 TALL = 1.4  # height of a card by its width
 MARGIN = 0.12
@@ -36,14 +45,22 @@ GAP = 0.12
 PAD = 0.1
 BANNER = 0.48
 FOOT = 1.62  # height of the hand
-BENCH = 1.78  # height of the bench over it
+BENCH = 1.95  # height of the bench over it
 WHOLE_BENCH = 2.45  # height of the bench where there are no hands
+NAME = 3.0  # width of name and lamps
 LABEL = 0.32  # room above piles for what they are called
 APART = 1.06  # from card to card, of their width
-PILE = 0.7  # width of a pile, of that of the cards beside it
+PILE = 0.72  # width of a pile, of that of the components beside it
+PILES_APART = 1.2  # from pile to pile, of their width
+TRAY = 0.74  # width of the tray of elements, of that of a component
 LEAST_ASPECT = 0.8
 NARROW = 1.15  # aspect under which the other players are above
-MOST_CARD = 1.3
+MOST_CARD = 1.45
+MOST_WORK = 1.15  # the most width of what a player has made
+STACKED = 0.4  # height by width from which what a player has made lies below the vessels
+STACKED_DUEL = 0.6  # the same where there is no equipment
+TOWERING = 0.8  # height by width from which equipment lies below the potions
+STATE = 0.3  # side of the sign of a state
 
 Point = tuple[float, float]
 
@@ -78,23 +95,18 @@ class _Table:
         """Lay everything out."""
         x, y, width = MARGIN, MARGIN, self.width - 2 * MARGIN
         low = self.height - MARGIN
-        if self.view.full_lab:
-            low -= FOOT
-            self._lay_hand((x, low, width, FOOT))
-        else:
-            low -= WHOLE_BENCH
-            self._lay_bench((x, low, width, WHOLE_BENCH))
-        low -= BANNER + GAP
-        self.plates.append(Plate("banner", (x, low, width, BANNER), self.me))
-        low -= GAP
         if self.narrow:
-            strip = 2.3 if len(self.others) > 1 else 1.7
-            self._lay_strip((x, y, width, strip))
+            strip = 2.5 if len(self.others) > 1 else 1.8
+            self._lay_others((x, y, width, strip), 1)
             y += strip + GAP
-        else:
-            share = 0.26 if len(self.others) == 1 else 0.31
-            side = min(5.0, share * self.width)
-            self._lay_column((x, y, side, low - y))
+        elif len(self.others) > 1:
+            side = min(5.0, (0.3 if len(self.others) == 2 else 0.32) * self.width)
+            self._lay_others((x, y, side, low - y), len(self.others))
+            x, width = x + side + GAP, width - side - GAP
+        low = self._lay_below((x, width), low)
+        if not self.narrow and len(self.others) == 1:
+            side = min(4.6, 0.27 * self.width)
+            self._lay_others((x, y, side, low - y), 1)
             x, width = x + side + GAP, width - side - GAP
         if self.view.full_lab:
             low -= BENCH
@@ -105,90 +117,18 @@ class _Table:
             self._lay_nothing()
         return Layout(self.width, self.height, tuple(self.areas), tuple(self.plates))
 
-    # --- the middle ------------------------------------------------------------------------
-
-    def _lay_middle(self, box: Box) -> None:
-        """Lay components and decks in a row, and the unmade potions below it."""
-        x, y, width, height = box
-        size = self._card_size(width, height)
-        low = y + LABEL + size * TALL
-        self._lay_row((x, y + LABEL, width, size * TALL), size)
-        top = low + LABEL
-        self._lay_unmade((x, top, width, y + height - top), size)
-
-    def _card_size(self, width: float, height: float) -> float:
-        """Return the width of components and unmade potions, all alike."""
-        number = len(self.view.zones[UNMADE])
-        size = MOST_CARD
-        while size > 0.3:
-            columns = max(1, int((width - size) / (APART * size)) + 1)
-            rows = math.ceil(number / columns) or 1
-            needed = 2 * LABEL + size * TALL + rows * size * (TALL + APART - 1)
-            if needed <= height and self._row_width(size) <= width:
-                break
-            size -= 0.01
-        return size
-
-    def _piles(self) -> tuple[int, ...]:
-        """Return the piles at the right of the components."""
-        piles = (POTIONS, GONE)
-        return (*piles, CARDS, DISCARD) if self.view.full_lab else piles
-
-    def _row_width(self, size: float) -> float:
-        pile = (PILE + 0.2) * size
-        return 4 * APART * size + (len(self._piles()) + 2) * pile + 0.75 * size
-
-    def _lay_row(self, box: Box, size: float) -> None:
-        """Lay the components between their piles, then the other piles and the elements."""
-        x, y, width, height = box
-        pile = PILE * size
-        spare = (width - self._row_width(size)) / (len(self._piles()) + 4)
-        step = pile + 0.2 * size + min(spare, 0.5 * size)
-        x += (width - self._row_width(size) - spare * (len(self._piles()) + 2)) / 2
-        self._lay_pile(COMPONENTS, (x, y, pile, height))
-        x += step
-        row = (x, y, 4 * APART * size, height)
-        self.areas.append(Area(OPEN_COMPONENTS, "row", row, size))
-        x += row[2] + 0.1 * size
-        self._lay_pile(USED_COMPONENTS, (x, y, pile, height))
-        x += step
-        stock = (x, y + height - 0.62 * size, 0.62 * size, 0.62 * size)
-        self.plates.append(Plate("drawing", stock, drawing="vessels/stock"))
-        self.areas.append(Area(STOCK, "pile", stock, 0.24 * size, form="cube"))
-        x += 0.75 * size + min(spare, 0.5 * size)
-        for zone in self._piles():
-            self._lay_pile(zone, (x, y, pile, height))
-            x += step
-
-    def _lay_pile(self, zone: int, box: Box) -> None:
-        """Lay a pile at the bottom of a box."""
-        x, y, size, height = box
-        place = (x, y + height - size * TALL, size, size * TALL)
-        role = self.view.specs[zone].role
-        sign = {"gone": "potion", "potions": "potion"}.get(role, "card")
-        label = Text(f"alchemy.zone.{role}")
-        self.areas.append(Area(zone, "pile", place, size, label, counted=True, sign=sign))
-
-    def _lay_unmade(self, box: Box, size: float) -> None:
-        """Lay the unmade potions in rows of about the same length."""
-        x, y, width, height = box
-        pieces = self.view.zones[UNMADE]
-        columns = max(1, int((width - size) / (APART * size)) + 1)
-        rows = math.ceil(len(pieces) / columns) or 1
-        each = math.ceil(len(pieces) / rows)
-        tall = size * (TALL + APART - 1)
-        top = y + (height - rows * tall) / 2
-        step = APART * size
-        if each > 1:
-            step = min(1.25 * size, (width - size) / (each - 1))
-        places = [
-            (
-                x + width / 2 + (number % each - (each - 1) / 2) * step,
-                top + (number // each + 0.5) * tall,
-            )
-            for number in range(len(pieces))
-        ]
-        self.areas.append(Area(UNMADE, "placed", box, size, places=tuple(places)))
+    def _lay_below(self, span: Point, low: float) -> float:
+        """Lay the hand, or the bench if there is none, and the banner over it; return its top."""
+        x, width = span
+        tall = FOOT if self.view.full_lab else WHOLE_BENCH
+        box = (x, low - tall, width, tall)
+        if self.view.full_lab:
+            self._lay_hand(box)
+        else:
+            self._lay_bench(box)
+        low -= tall + GAP + BANNER
+        self.plates.append(Plate("banner", (x, low, width, BANNER), self.me))
+        return low - GAP
 
     def _lay_nothing(self) -> None:
         """Give the zones of the Full Lab a place in a Duel, where nothing ever lies in them."""
@@ -198,31 +138,93 @@ class _Table:
             zones += [self.view.zone(seat, role) for role in (HAND, EXTRA, IN_PLAY)]
         self.areas += [Area(zone, "pile", corner, 0.1) for zone in zones]
 
+    # --- the middle ------------------------------------------------------------------------
+
+    def _lay_middle(self, box: Box) -> None:
+        """Lay components and decks in a row, and the unmade potions below it."""
+        x, y, width, height = box
+        size = min(width / self._row_width(1.0), 0.36 * height / TALL, MOST_CARD)
+        self._lay_row((x, y + LABEL, width, size * TALL), size)
+        top = y + 2 * LABEL + size * TALL
+        self._lay_unmade((x, top, width, y + height - top))
+
+    def _piles(self) -> tuple[int, ...]:
+        """Return the piles at the right of the components."""
+        piles = (POTIONS, GONE)
+        return (*piles, CARDS, DISCARD) if self.view.full_lab else piles
+
+    def _row_width(self, size: float) -> float:
+        """Return how wide the row of components and piles is, if components are of a size."""
+        piles = (len(self._piles()) + 2) * PILE * PILES_APART
+        return (OPEN * APART + piles + TRAY + 0.2) * size
+
+    def _lay_row(self, box: Box, size: float) -> None:
+        """Lay the components between their piles, the tray of elements, and the other piles."""
+        x, y, width, height = box
+        spare = min((width - self._row_width(size)) / (len(self._piles()) + 3), 0.3 * size)
+        x += (width - self._row_width(size) - spare * (len(self._piles()) + 3)) / 2
+        pile = PILE * size
+        step = pile * PILES_APART + spare
+        self._lay_pile(COMPONENTS, (x, y, pile, height))
+        x += step
+        row = (x, y, OPEN * APART * size + 0.04 * size, height)
+        self.areas.append(Area(OPEN_COMPONENTS, "row", row, size))
+        x += row[2] + 0.1 * size
+        self._lay_pile(USED_COMPONENTS, (x, y, pile, height))
+        x += step
+        tray = (x, y + height - TRAY * size, TRAY * size, TRAY * size)
+        self.plates.append(Plate("drawing", tray, drawing="vessels/stock", tip=_STOCK))
+        self.areas.append(Area(STOCK, "pile", tray, 0.24 * size, form="cube"))
+        x += tray[2] + 0.1 * size + spare
+        for zone in self._piles():
+            self._lay_pile(zone, (x, y, pile, height))
+            x += step
+
+    def _lay_pile(self, zone: int, box: Box) -> None:
+        """Lay a pile at the bottom of a box."""
+        x, y, size, height = box
+        place = (x, y + height - size * TALL, size, size * TALL)
+        role = self.view.specs[zone].role
+        sign = _SIGNS.get(zone, "deck")
+        label = Text(f"alchemy.zone.{role}")
+        self.areas.append(Area(zone, "pile", place, size, label, counted=True, sign=sign))
+
+    def _lay_unmade(self, box: Box) -> None:
+        """Lay the unmade potions in rows of about the same length, as large as they fit."""
+        x, y, width, height = box
+        number = max(1, len(self.view.zones[UNMADE]))
+        size, each = _fitted(number, width, height, 4, MOST_CARD)
+        rows = math.ceil(number / each)
+        each = math.ceil(number / rows)
+        tall = size * TALL
+        gap = min(0.25 * size, (height - rows * tall) / max(1, rows - 1)) if rows > 1 else 0.0
+        top = y + (height - rows * tall - (rows - 1) * gap) / 2
+        step = min(1.25 * size, (width - size) / max(1, each - 1))
+        places = [
+            (
+                x + width / 2 + (n % each - (min(each, number - n // each * each) - 1) / 2) * step,
+                top + n // each * (tall + gap) + tall / 2,
+            )
+            for n in range(len(self.view.zones[UNMADE]))
+        ]
+        self.areas.append(
+            Area(UNMADE, "placed", box, size, places=tuple(places), turned="signs/unknown")
+        )
+
     # --- the seat at the bottom ------------------------------------------------------------
 
     def _lay_hand(self, box: Box) -> None:
         """Lay name and lamps of the seat at the bottom, and its hand."""
-        view, seat = self.view, self.me
         x, y, width, height = box
-        self.plates.append(Plate("panel", box, seat))
-        end = min(3.1, 0.28 * width)
-        self._lay_self((x + PAD, y + 0.1, end - PAD, height - 0.2))
+        self.plates.append(Plate("panel", box, self.me))
+        end = min(NAME, 0.34 * width)
+        line = 0.66
+        self._lay_seat(self.me, (x + PAD, y + 0.08, end - PAD, line))
+        lamps = (x + PAD, y + line + 0.12, end - PAD, height - line - 0.2)
+        self.plates.append(Plate("lamps", lamps, self.view.values[TURN]))
         size = (height - 0.2) / TALL * 0.97
         hand = (x + end + GAP, y + 0.06, width - end - GAP - PAD, height - 0.12)
-        self.areas.append(Area(view.zone(seat, HAND), "fan", hand, size, drop=box))
-
-    def _lay_self(self, box: Box) -> None:
-        """Lay the name of the seat at the bottom, and the lamps of the turn below it."""
-        x, y, width, height = box
-        line = min(0.72, 0.45 * height)
-        self._lay_seat(self.me, (x, y, width, line))
-        lamps = min(height - line - 0.08, 1.1)
-        place = (x, y + height - lamps, width, lamps)
-        self.plates.append(Plate("lamps", place, self.view.values[TURN]))
-
-    def _lay_seat(self, seat: int, box: Box) -> None:
-        doses = len(self.view.of(seat, DOSES))
-        self.plates.append(Plate("seat", box, seat, Text("alchemy.has", (doses,))))
+        self.areas.append(Area(self.view.zone(self.me, HAND), "fan", hand, size, drop=box))
 
     def _lay_bench(self, box: Box) -> None:
         """Lay the vessels of the seat at the bottom, what it has made, and its equipment."""
@@ -230,82 +232,131 @@ class _Table:
         self.plates.append(Plate("panel", box, self.me))
         inner = (x + PAD, y + PAD, width - 2 * PAD, height - 2 * PAD)
         if not self.view.full_lab:
-            end = min(3.1, 0.28 * width)
-            self._lay_self((inner[0], inner[1], end, inner[3]))
-            inner = (inner[0] + end + GAP, inner[1], inner[2] - end - GAP, inner[3])
-        wide = self._lay_vessels(self.me, inner)
+            inner = self._lay_self(inner)
+        wide = self._lay_vessels(self.me, (*inner[:2], 0.5 * inner[2], inner[3]), named=True)
         rest = (inner[0] + wide + GAP, inner[1], inner[2] - wide - GAP, inner[3])
         self._lay_works(self.me, rest, 2)
 
+    def _lay_self(self, box: Box) -> Box:
+        """Lay name and lamps at the left of a bench, or over it; return what is left of it."""
+        x, y, width, height = box
+        if width > 9.0:
+            self._lay_seat(self.me, (x, y, NAME - PAD, 0.72))
+            lamps = (x, y + height - 1.2, NAME - PAD, 1.2)
+            rest = (x + NAME, y, width - NAME, height)
+        else:
+            line = 0.68
+            self._lay_seat(self.me, (x, y, 0.56 * width, line))
+            lamps = (x + 0.58 * width, y, 0.42 * width, line)
+            rest = (x, y + line + 0.06, width, height - line - 0.06)
+        self.plates.append(Plate("lamps", lamps, self.view.values[TURN]))
+        return rest
+
+    def _lay_seat(self, seat: int, box: Box) -> None:
+        """Lay the name of a seat, and at its right end what holds for it."""
+        x, y, width, height = box
+        states = states_of(self.view, seat)
+        if states:
+            side = min(STATE * len(states), 0.4 * width)
+            width -= side + 0.04
+            place = (x + width + 0.04, y, side, min(height, 0.42))
+            self.plates.append(Plate("states", place, seat, states=states))
+        doses = len(self.view.of(seat, DOSES))
+        box = (x, y, width, height)
+        self.plates.append(Plate("seat", box, seat, Text("alchemy.has", (doses,))))
+
     # --- the other seats -------------------------------------------------------------------
 
-    def _lay_column(self, box: Box) -> None:
-        """Lay the other players one under the other."""
+    def _lay_others(self, box: Box, rows: int) -> None:
+        """Lay the other players in a box, one under the other or in one row."""
         x, y, width, height = box
-        each = (height + GAP) / len(self.others) - GAP
+        columns = len(self.others) // rows
+        wide, tall = (width + GAP) / columns - GAP, (height + GAP) / rows - GAP
         for number, seat in enumerate(self.others):
-            self._lay_other(seat, (x, y + number * (each + GAP), width, each))
-
-    def _lay_strip(self, box: Box) -> None:
-        """Lay the other players side by side."""
-        x, y, width, height = box
-        each = (width + GAP) / len(self.others) - GAP
-        for number, seat in enumerate(self.others):
-            self._lay_other(seat, (x + number * (each + GAP), y, each, height))
+            row, column = divmod(number, columns)
+            self._lay_other(seat, (x + column * (wide + GAP), y + row * (tall + GAP), wide, tall))
 
     def _lay_other(self, seat: int, box: Box) -> None:
         """Lay a player: name and hand in a line, the vessels and what was made below."""
         x, y, width, height = box
         self.plates.append(Plate("panel", box, seat))
-        line = 0.62 if height > 2.6 else 0.46
+        line = min(0.64, max(0.42, 0.2 * height))
         right = x + width - PAD
         if self.view.full_lab:
             hand = line / TALL
             right -= hand
-            place = (right, y + 0.09, hand, line)
             zone = self.view.zone(seat, HAND)
-            self.areas.append(Area(zone, "pile", place, hand, counted=True))
-            right -= 0.05
-        self._lay_seat(seat, (x + PAD, y + 0.06, right - x - PAD, line))
-        top = y + line + 0.14
+            place = (right, y + 0.1, hand, line)
+            self.areas.append(Area(zone, "pile", place, hand, counted=True, sign="hand"))
+            right -= 0.08
+        self._lay_seat(seat, (x + PAD, y + 0.07, right - x - PAD, line))
+        top = y + line + 0.16
         inner = (x + PAD, top, width - 2 * PAD, y + height - PAD - top)
-        if inner[3] > 0.85 * inner[2]:
-            high = min(0.4 * inner[3], 1.9)
-            self._lay_vessels(seat, (inner[0], top, inner[2], high))
-            rest = (inner[0], top + high + PAD, inner[2], inner[3] - high - PAD)
-        else:
-            wide = self._lay_vessels(seat, (*inner[:2], 0.52 * inner[2], inner[3]))
-            rest = (inner[0] + wide + PAD, top, inner[2] - wide - PAD, inner[3])
-        self._lay_works(seat, rest, 3)
+        if inner[3] > (STACKED if self.view.full_lab else STACKED_DUEL) * inner[2]:
+            self._lay_stacked(seat, inner)
+            return
+        wide = self._lay_vessels(seat, (*inner[:2], 0.52 * inner[2], inner[3]))
+        self._lay_works(seat, (inner[0] + wide + PAD, top, inner[2] - wide - PAD, inner[3]), 3)
+
+    def _lay_stacked(self, seat: int, box: Box) -> None:
+        """Lay the vessels of a seat, its potions below, its equipment beside the vessels or last.
+
+        The equipment is below the potions where there is much height.
+        """
+        x, y, width, height = box
+        tall = height > TOWERING * width
+        equipped = self.view.full_lab
+        high = min((0.36 if equipped and tall else 0.47) * height, 1.9)
+        share = 0.74 if equipped and not tall else 1.0
+        wide = self._lay_vessels(seat, (x, y, share * width, high), low=True)
+        top = y + high + PAD
+        low = y + height
+        if equipped:
+            zone, equipment = self.view.zone(seat, IN_PLAY), self.view.of(seat, IN_PLAY)
+            rest = (x + wide + PAD, y, width - wide - PAD, high)
+            if tall:
+                line = min(0.26 * height, 0.9)
+                low -= line + PAD
+                rest = (x, low + PAD, width, line)
+            self._lay_cards(zone, equipment, rest, 1 if tall else 2)
+        self._lay_made(seat, (x, top, width, low - top), 3)
 
     # --- vessels ---------------------------------------------------------------------------
 
-    def _lay_vessels(self, seat: int, box: Box) -> float:
-        """Lay the vessels of a seat side by side from the left; return how wide they are."""
+    def _lay_vessels(self, seat: int, box: Box, named: bool = False, low: bool = False) -> float:
+        """Lay the vessels of a seat side by side from the left; return how wide they are.
+
+        ``named`` writes what they are on them, ``low`` lets them stand on the lower edge.
+        """
         view = self.view
         x, y, width, height = box
         shown = view.vessels(seat)
         shapes = [VESSELS[role] for role in shown]
         gaps = PAD * (len(shown) - 1)
         high = min(height, (width - gaps) / sum(shape.aspect for shape in shapes))
-        at = x
+        at, top = x, y + (height - high) / (1 if low else 2)
         for role, shape in zip(shown, shapes, strict=True):
-            place = (at, y + (height - high) / 2, high * shape.aspect, high)
-            self._lay_vessel(seat, role, place)
+            place = (at, top, high * shape.aspect, high)
+            self._lay_vessel(seat, role, place, named)
             at += place[2] + PAD
         if EXTRA not in shown and view.full_lab:
             end = (at - PAD - 0.1, y, 0.1, 0.1)
             self.areas.append(Area(view.zone(seat, EXTRA), "pile", end, 0.1, form="cube"))
         return at - PAD - x
 
-    def _lay_vessel(self, seat: int, role: int, box: Box) -> None:
+    def _lay_vessel(self, seat: int, role: int, box: Box, named: bool) -> None:
         """Lay a vessel, and the elements in it."""
         view, zone = self.view, self.view.zone(seat, role)
-        shape = VESSELS[role]
+        shape, name = VESSELS[role], view.specs[zone].role
         order = sorted(view.zones[zone], key=lambda piece: (view.kind[piece], piece))
+        kinds = [view.kind[piece] for piece in order]
         inside = shape.inside(box)
-        size, places = filled(shape, [view.kind[piece] for piece in order], inside)
-        self.plates.append(Plate("drawing", box, seat, drawing=shape.drawing))
+        size, places = filled(shape, kinds, inside)
+        words = Text(f"alchemy.vessel.{name if named else 'any'}", (len(order),))
+        label = words if order or named else None
+        each = tuple(kinds.count(element) for element in ELEMENTS)
+        tip = Text(f"alchemy.vessel.{name}.tip", (seat, *each))
+        self.plates.append(Plate("drawing", box, seat, label, drawing=shape.drawing, tip=tip))
         self.areas.append(
             Area(
                 zone,
@@ -319,50 +370,47 @@ class _Table:
             )
         )
 
-    # --- what a seat has made, and its equipment -----------------------------------------------
+    # --- what a seat has made, and its equipment -------------------------------------------
 
     def _lay_works(self, seat: int, box: Box, rows: int) -> None:
-        """Lay the potions of a seat with their doses, and its equipment at their right or below."""
+        """Lay the potions of a seat with their doses, and its equipment at their right."""
         view = self.view
         x, y, width, height = box
-        equipment = view.of(seat, IN_PLAY)
-        made = box
         if view.full_lab:
-            potions, cards = max(1, len(view.of(seat, MADE))), max(1, len(equipment))
-            if height > 0.75 * width:
-                high = (height - PAD) * cards / (potions + cards)
-                high = min(max(high, 0.3 * height), 0.45 * height)
-                made = (x, y, width, height - high - PAD)
-                other = (x, y + height - high, width, high)
-            else:
-                wide = (width - PAD) * cards / (potions + cards)
-                wide = min(max(wide, 0.25 * width), 0.5 * width)
-                made = (x, y, width - wide - PAD, height)
-                other = (x + width - wide, y, wide, height)
+            equipment = view.of(seat, IN_PLAY)
+            potions, cards = max(2, len(view.of(seat, MADE))), max(1, len(equipment))
+            wide = min(0.45, max(0.22, 0.8 * cards / (potions + 0.8 * cards))) * (width - PAD)
+            other = (x + width - wide, y, wide, height)
             self._lay_cards(view.zone(seat, IN_PLAY), equipment, other, rows)
-        self._lay_made(seat, made, rows)
+            width -= wide + PAD
+        self._lay_made(seat, (x, y, width, height), rows)
 
     def _lay_cards(self, zone: int, pieces: Sequence[int], box: Box, rows: int) -> Area:
-        """Lay cards in rows, as large as they fit, from the upper left."""
+        """Lay cards in rows from the left, as large as they fit."""
         x, y, width, height = box
-        size, columns = _fitted(max(1, len(pieces)), width, height, rows)
+        size, columns = _fitted(max(1, len(pieces)), width, height, rows, MOST_WORK)
         used = math.ceil(len(pieces) / columns) or 1
-        tall = size * (TALL + 0.07)
-        top = y + (height - used * tall + 0.07 * size) / 2
-        step = min(1.12 * size, (width - size) / max(1, columns - 1))
+        tall = size * (TALL + APART - 1)
+        top = y + (height - used * tall + (APART - 1) * size) / 2
+        step = min(1.14 * size, (width - size) / max(1, columns - 1))
         places = tuple(
-            (
-                x + size / 2 + number % columns * step,
-                top + size * TALL / 2 + number // columns * tall,
-            )
-            for number in range(len(pieces))
+            (x + size / 2 + n % columns * step, top + size * TALL / 2 + n // columns * tall)
+            for n in range(len(pieces))
         )
-        area = Area(zone, "placed", box, size, order=tuple(pieces), places=places)
+        area = Area(
+            zone,
+            "placed",
+            box,
+            size,
+            order=tuple(pieces),
+            places=places,
+            turned="emblems/petrify",
+        )
         self.areas.append(area)
         return area
 
     def _lay_made(self, seat: int, box: Box, rows: int) -> None:
-        """Lay potions in the order in which they were made, and the doses on them."""
+        """Lay potions in the order of their places, and the doses on them."""
         view = self.view
         slots = {piece: view.pose.get(piece, (NONE,))[0] for piece in view.of(seat, MADE)}
         pieces = sorted(slots, key=lambda piece: slots[piece])
@@ -371,35 +419,65 @@ class _Table:
         doses = view.of(seat, DOSES)
         on = {dose: view.pose.get(dose, (NONE, 0))[:2] for dose in doses}
         most = max((number for _, number in on.values()), default=0) + 1
-        across = 3 if most <= 6 else 4 if most <= 12 else math.ceil(math.sqrt(1.4 * most))
-        side = 0.88 * area.size / across
+        across = next(n for n in range(3, most + 3) if n * round(0.8 * n) >= most)
+        side = 0.9 * area.size / across
         places = []
         for slot, number in on.values():
             x, y = at.get(slot, (box[0] + side, box[1] + side))
             row, column = divmod(number, across)
-            places.append(
-                (
-                    x + (column - (across - 1) / 2) * side,
-                    y + 0.64 * area.size - (row + 0.5) * side,
-                )
-            )
-        zone = view.zone(seat, DOSES)
+            there = sum(other == slot for other, _ in on.values())
+            x += (column - (min(across, there - row * across) - 1) / 2) * side
+            places.append((x, y + 0.69 * area.size - (row + 0.5) * side))
         self.areas.append(
             Area(
-                zone, "placed", box, 0.96 * side, order=tuple(on), places=tuple(places), form="cube"
+                view.zone(seat, DOSES),
+                "placed",
+                box,
+                0.97 * side,
+                order=tuple(on),
+                places=tuple(places),
+                form="cube",
             )
         )
 
 
-def _fitted(count: int, width: float, height: float, most_rows: int) -> tuple[float, int]:
+_STOCK = Text("alchemy.zone.stock.tip")
+_SIGNS = {POTIONS: "potion", GONE: "potion"}
+
+
+def states_of(view: AlchemyTable, seat: int) -> tuple[Lamp, ...]:
+    """Return what holds for a seat until some turn of its own."""
+    stinks: int = view.value(seat, STINKS)
+    numbers = {
+        "shielded": view.value(seat, SHIELD),
+        "skips": view.value(seat, SKIPS),
+        "distracted": view.value(seat, DISTRACTS) + _distracted_now(view, seat),
+        "stinks": stinks.bit_count(),
+        "no-drink": view.value(seat, NO_DRINK),
+        "owed": view.value(seat, OWED),
+    }
+    return tuple(
+        Lamp(sign, number, Text(f"alchemy.state.{sign}", (number,)))
+        for sign, number in numbers.items()
+        if number
+    )
+
+
+def _distracted_now(view: AlchemyTable, seat: int) -> int:
+    return int(view.values[TURN] == seat and bool(view.values[DISTRACTED]))
+
+
+def _fitted(
+    count: int, width: float, height: float, most_rows: int, most: float
+) -> tuple[float, int]:
     """Return the largest width of so many cards in a box, and how many stand in a row."""
     best, columns = 0.0, 1
     for rows in range(1, most_rows + 1):
         wide = math.ceil(count / rows)
         size = min(
             width / ((wide - 1) * APART + 1),
-            height / (rows * TALL + (rows - 1) * 0.07),
-            1.0,
+            height / (rows * TALL + (rows - 1) * (APART - 1)),
+            most,
         )
         if size > best + 0.001:
             best, columns = size, wide

@@ -3,6 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from alchemy_desktop.games.alchemy.table import CAULDRON, EXTRA, VIAL
@@ -40,12 +41,15 @@ class Vessel(NamedTuple):
         )
 
 
-_GLASS = (0.14, 0.3, 0.86, 0.93)
-VESSELS = {
-    CAULDRON: Vessel("vessels/cauldron", 1.2, (0.15, 0.2, 0.85, 0.84), 4, True),
-    VIAL: Vessel("vessels/vial", 0.8, _GLASS, 3, False),
-    EXTRA: Vessel("vessels/extra-vial", 0.8, _GLASS, 3, False),
-}
+_GLASS = (0.14, 0.29, 0.86, 0.87)
+VESSELS = MappingProxyType(
+    {
+        CAULDRON: Vessel("vessels/cauldron", 1.2, (0.15, 0.2, 0.85, 0.83), 4, True),
+        VIAL: Vessel("vessels/vial", 0.8, _GLASS, 3, False),
+        EXTRA: Vessel("vessels/extra-vial", 0.8, _GLASS, 3, False),
+    }
+)
+"""By the zones of a seat."""
 
 
 def filled(shape: Vessel, kinds: Sequence[int], room: Box) -> tuple[float, list[Point]]:

@@ -82,6 +82,7 @@ class Card:
     )
     seat = NONE
     terms: tuple[Text, ...] = ()
+    formula: tuple[str, ...] = ()
 
     def __init__(
         self,
@@ -122,6 +123,11 @@ class Card:
     def rows(self) -> tuple[tuple[str, ...], ...]:
         """Each has an emblem."""
         return ()
+
+    @property
+    def emblem(self) -> str:
+        """The id of its drawing."""
+        return self.id
 
     @property
     def price(self) -> tuple[tuple[str, int], ...]:
