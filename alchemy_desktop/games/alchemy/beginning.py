@@ -43,7 +43,7 @@ def deal(t: AlchemyTable, first: int) -> None:
 # --- with a position -------------------------------------------------------------------------
 
 
-def start_at(t: AlchemyTable, seat: int) -> None:
+def start_at(t: AlchemyTable, seat: int, phase: str) -> None:
     """Begin a turn where everything is possible, with nothing drawn or turned over.
 
     Made potions that lie nowhere go to free places, with the doses that they are made with if they

@@ -1,6 +1,6 @@
 """Alchemy! as the rest of the house knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
 
@@ -38,22 +38,10 @@ from alchemy_desktop.games.alchemy.table import (
     specs,
 )
 from alchemy_desktop.games.deck_file import OURS
-from alchemy_desktop.kernel.decisions import NONE, Move, Text
-from alchemy_desktop.kernel.game import (
-    Option,
-    Outcome,
-    Policy,
-    SetUp,
-    SetUpError,
-    Standing,
-    checked_seed,
-    level_with_best,
-)
-from alchemy_desktop.kernel.layout import Drop, Gesture, Lamp, Layout, Socket, Sum
-from alchemy_desktop.kernel.table import Table
+from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.kernel.game import Game, Option, SetUp
 
 _ENDINGS = ("", "alchemy.end.potions", "alchemy.end.rounds")
-_TITLE = "Alchemy!"
 _OF_TURN = MappingProxyType(
     {
         "pours": POURS,
@@ -76,10 +64,11 @@ _OF_SEAT = (
 )
 
 
-class Alchemy:
+class Alchemy(Game):
     """The game of Alchemy!, for 2 to 5 players."""
 
     id = "alchemy"
+    title = "Alchemy!"
     rules = 1
     seats = range(2, 6)
     options = (
@@ -87,39 +76,32 @@ class Alchemy:
         Option("deck", OURS, file=True),
     )
     phases = ("act",)
-    bots = tuple(POLICIES)
+    policies = POLICIES
     levels = ("novice", "apprentice")
     tones = MappingProxyType({"alchemy.turn": "heading"})
 
-    def set_up(
-        self,
-        seats: int,
-        options: Mapping[str, str],
-        rng: Random,
-        seed: int | None = None,
-        first: int = NONE,
-    ) -> SetUp:
+    deal = staticmethod(deal)
+    start = staticmethod(start_at)
+    faults = staticmethod(faults)
+    standing = staticmethod(standing)
+    layout = staticmethod(lay_out)
+    back = staticmethod(back_of)
+    lamps = staticmethod(lamps)
+    prompt = staticmethod(prompt)
+    gesture = staticmethod(gesture)
+    why_not = staticmethod(why_not)
+    warning = staticmethod(warning)
+
+    def completed(self, options: dict[str, str], rng: Random) -> dict[str, str]:  # noqa: ARG002
         """See ``kernel.game.Game``."""
-        if seats not in self.seats:
-            raise SetUpError(f"{_TITLE} is for 2 to 5 players, not {seats}.")
-        unknown = set(options) - {option.id for option in self.options}
-        if unknown:
-            names = ", ".join(f"“{option.id}”" for option in self.options)
-            raise SetUpError(f"{_TITLE} has no option “{sorted(unknown)[0][:40]}”; it has {names}.")
-        chosen = {option.id: options.get(option.id) or option.default for option in self.options}
-        for option in self.options:
-            if option.choices and chosen[option.id] not in option.choices:
-                allowed = ", ".join(option.choices)
-                raise SetUpError(
-                    f"“{chosen[option.id][:40]}” is no value of “{option.id}”: choose {allowed}."
-                )
-        chosen["deck"] = deck_text(chosen["deck"])
-        if first not in range(seats):
-            if first != NONE:
-                raise SetUpError(f"Seat {first + 1} cannot begin: there are {seats} seats.")
-            first = rng.randrange(seats)
-        seed = checked_seed(seed, rng)
-        return SetUp(self.id, self.rules, seats, seed, first, chosen)
+        return options | {"deck": deck_text(options["deck"])}
+
+    def briefly(self, option: str, value: str) -> Text | None:
+        """See ``kernel.game.Game``: a deck is long."""
+        if option != "deck":
+            return None
+        ours = unpacked(value) == unpacked(deck_text(OURS))
+        return Text("alchemy.deck.ours" if ours else "alchemy.deck.own")
 
     def furnish(self, set_up: SetUp) -> AlchemyTable:
         """See ``kernel.game.Game``."""
@@ -137,121 +119,15 @@ class Alchemy:
             t.furnish(POTIONS, face, 1)
         return t
 
-    def deal(self, table: Table, set_up: SetUp) -> None:
+    def counters(self, view: AlchemyTable) -> Mapping[str, int]:
         """See ``kernel.game.Game``."""
-        table.push(deal, set_up.first)
+        return {**_OF_TURN, **view.counters_of_seats(_OF_SEAT)}
 
-    def code(self, option: str, value: str) -> str:  # noqa: ARG002
-        """See ``kernel.game.Game``: no option has a code."""
-        return ""
-
-    def briefly(self, option: str, value: str) -> Text | None:
-        """See ``kernel.game.Game``: a deck is long."""
-        if option != "deck":
-            return None
-        if unpacked(value) == unpacked(deck_text(OURS)):
-            return Text("alchemy.deck.ours")
-        return Text("alchemy.deck.own")
-
-    def options_for(self, options: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:  # noqa: ARG002
-        """See ``kernel.game.Game``: nothing follows from the pieces named."""
-        return dict(options)
-
-    def start(self, table: Table, seat: int, phase: str) -> None:  # noqa: ARG002
+    def turn(self, view: AlchemyTable) -> tuple[int, int]:
         """See ``kernel.game.Game``."""
-        assert isinstance(table, AlchemyTable)
-        start_at(table, seat)
-
-    def fault(self, view: Table) -> str:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemyTable)
-        return next(faults(view), "")
-
-    def counters(self, view: Table) -> Mapping[str, int]:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemyTable)
-        own = {
-            f"{name}/{seat}": view.counter(seat, counter)
-            for seat in range(view.seats)
-            for name, counter in _OF_SEAT
-        }
-        return {**_OF_TURN, **own}
-
-    def policy(self, name: str) -> Policy:
-        """See ``kernel.game.Game``."""
-        return POLICIES[name]()
-
-    def layout(self, view: Table, me: int, aspect: float) -> Layout:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemyTable)
-        return lay_out(view, me, aspect)
-
-    def back(self, view: Table, piece: int) -> str:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemyTable)
-        return back_of(view, piece)
-
-    def lamps(self, view: Table) -> tuple[Lamp, ...]:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemyTable)
-        return lamps(view)
-
-    def prompt(self, view: Table) -> Text:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemyTable)
-        return prompt(view)
-
-    def gesture(self, view: Table, move: Move) -> Gesture:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemyTable)
-        return gesture(view, move)
-
-    def why_not(self, view: Table, piece: int, drop: Drop) -> Text | None:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemyTable)
-        return why_not(view, piece, drop)
-
-    def sockets(
-        self,
-        view: Table,  # noqa: ARG002
-        picked: Sequence[int],  # noqa: ARG002
-        wished: Mapping[int, int],  # noqa: ARG002
-    ) -> tuple[Socket, ...]:
-        """See ``kernel.game.Game``: nothing is laid on places of cards."""
-        return ()
-
-    def preview(self, view: Table, move: Move) -> tuple[Sum, ...]:  # noqa: ARG002
-        """See ``kernel.game.Game``: no move lays a card that asks for something else then."""
-        return ()
-
-    def warning(self, view: Table, move: Move) -> Text | None:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemyTable)
-        return warning(view, move)
-
-    def turn(self, view: Table) -> tuple[int, int]:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemyTable)
         seat: int = view.values[TURN]
         return seat, view.value(seat, TURNS)
 
-    def outcome(self, view: Table) -> Outcome | None:
+    def ending(self, view: AlchemyTable) -> str:
         """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemyTable)
-        end = view.values[END]
-        if not end:
-            return None
-        standings = self.standings(view)
-        winners = level_with_best(standings)
-        if len(winners) > 1:
-            how = "shared"
-        else:
-            best = standings[0].points
-            how = "tie" if sum(s.points == best for s in standings) > 1 else "doses"
-        return Outcome(standings, winners, Text(_ENDINGS[end]), Text(f"alchemy.decided.{how}"))
-
-    def standings(self, view: Table) -> tuple[Standing, ...]:
-        """See ``kernel.game.Game``."""
-        assert isinstance(view, AlchemyTable)
-        seats = [standing(view, seat) for seat in range(view.seats)]
-        return tuple(sorted(seats, key=lambda s: (-s.points, s.tie, s.seat)))
+        return _ENDINGS[view.values[END]]

@@ -84,7 +84,7 @@ def test_all_have_had_as_many_turns_at_the_end(seats, version):
 def test_the_outcome_says_what_decided():
     start = "unmade: Minor Lock; open-components: Lead, Salt; "
     for position, decided, winners in (
-        ("made/0: Minor Love", "doses", (0,)),
+        ("made/0: Minor Love", "points", (0,)),
         ("made/0: Minor Love; made/1: Minor Hydration, Major Chromatic", "tie", (1,)),
         ("made/0: Minor Love; made/1: Minor Jungle Juice", "tie", (0,)),
         ("made/0: Minor Love; made/1: Minor Jungle Juice; cauldron/0: 3 Fire", "tie", (1,)),
