@@ -1,0 +1,224 @@
+"""What a position promises: who makes which potion when, and who wins then.
+
+Everything is reckoned in doses and in turns.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import ceil, exp, sqrt
+from typing import NamedTuple
+
+from alchemy_desktop.games.alchemy.counting import Counts, missing
+
+COMPONENT = 1.6
+"""Elements of a component that can be used."""
+SIZE = 4.4
+"""Doses of a potion that is not known."""
+LEFTOVER = 0.12
+"""What an element in the cauldron is worth beyond the potion that is planned."""
+FEW = 4
+"""Of so many potions a player may make any next."""
+TAKEN = 0.35
+"""The chance of a potion that another can make sooner."""
+
+
+class Potion(NamedTuple):
+    """A potion that nobody has made.
+
+    Attributes:
+        face: of it.
+        formula: its elements.
+        doses: with which it is made.
+        use: what it is worth to drink it.
+    """
+
+    face: int
+    formula: Counts
+    doses: float
+    use: float
+
+
+class Lab(NamedTuple):
+    """What a player has.
+
+    Attributes:
+        doses: on its potions, with what else it has in terms of them.
+        made: number of its potions.
+        cauldron, vials: what is in them.
+        speed: elements that it puts into its vials in a turn; in a Duel half of its pours and
+            transmutes.
+        free: for each element, whether it has it without transmuting.
+        perks: what its potions are worth to be drunk in a long game.
+        start: after how many rounds its next turn ends, less one.
+    """
+
+    doses: float
+    made: int
+    cauldron: Counts
+    vials: tuple[Counts, ...]
+    speed: float
+    free: tuple[bool, ...]
+    perks: float
+    start: float
+
+
+class Outlook(NamedTuple):
+    """What matters of a table between two turns.
+
+    Attributes:
+        me: whose chance is asked for.
+        labs: what each seat has.
+        potions: those that can be made.
+        left: how many more will be made.
+        rest: what is left of the round, as a part of it.
+        duel: whether it is a Duel.
+    """
+
+    me: int
+    labs: tuple[Lab, ...]
+    potions: tuple[Potion, ...]
+    left: int
+    rest: float
+    duel: bool
+
+
+class Prospect(NamedTuple):
+    """A potion that a player may go for.
+
+    Attributes:
+        turns: so many turns' work.
+        finish: after how many of its turns it is made.
+        potion: which.
+    """
+
+    turns: float
+    finish: float
+    potion: Potion
+
+
+def pace(speed: float, duel: bool) -> float:
+    """Return the doses that a player makes in a turn, in the long run."""
+    return speed / (1 + 1 / COMPONENT) if duel else 0.85 * speed
+
+
+@lru_cache(maxsize=1 << 16)
+def work(
+    formula: Counts,
+    cauldron: Counts,
+    vial: Counts,
+    speed: float,
+    free: tuple[bool, ...],
+    duel: bool,
+) -> float:
+    """Return the turns' work that a potion needs with what there is."""
+    pours, short = missing(formula, cauldron, vial)
+    lacking = sum([n for n, is_free in zip(short, free, strict=True) if not is_free])
+    transmutes = lacking / COMPONENT + 0.4 if lacking else 0.0
+    return (pours + transmutes) / speed if duel else max(pours / speed, transmutes)
+
+
+@lru_cache(maxsize=1 << 14)
+def prospects(
+    cauldron: Counts,
+    vials: tuple[Counts, ...],
+    speed: float,
+    free: tuple[bool, ...],
+    duel: bool,
+    potions: tuple[Potion, ...],
+) -> tuple[Prospect, ...]:
+    """Return the potions that a player may go for with what it has, the best one first."""
+    rate = pace(speed, duel)
+    found = []
+    for potion in potions:
+        turns = min([work(potion.formula, cauldron, v, speed, free, duel) for v in vials])
+        finish = max(1, ceil(turns - 0.01)) if turns < 3 else turns + 0.5
+        found.append(Prospect(turns, finish, potion))
+    return tuple(sorted(found, key=lambda p: rate * p.turns - p.potion.doses - p.potion.use))
+
+
+def promise(lab: Lab, potions: tuple[Potion, ...], duel: bool) -> float:
+    """Return what a player can expect if nobody else is there."""
+    best = prospects(lab.cauldron, lab.vials, lab.speed, lab.free, duel, potions)[:2]
+    rate = pace(lab.speed, duel)
+    values = [p.potion.doses + p.potion.use - rate * p.turns for p in best] or [0.0]
+    return lab.doses + 0.8 * values[0] + 0.2 * values[-1] + leftover(lab.cauldron)
+
+
+@lru_cache(maxsize=1 << 14)
+def leftover(cauldron: Counts) -> float:
+    """Return what elements are worth for potions to come."""
+    return LEFTOVER * sum([min(n, 3) for n in cauldron])
+
+
+def chances(outlook: Outlook) -> float:
+    """Return how likely a player wins.
+
+    A game ends with the round in which the last potion but two is made.
+    """
+    labs, duel = outlook.labs, outlook.duel
+    plans = [
+        prospects(lab.cauldron, lab.vials, lab.speed, lab.free, duel, outlook.potions)[:FEW]
+        for lab in labs
+    ]
+    ends = [
+        lab.start + (plan[0].finish if plan else SIZE / pace(lab.speed, duel))
+        for lab, plan in zip(labs, plans, strict=True)
+    ]
+    rounds = _rounds(outlook, ends)
+    firsts = [
+        (plan[0].potion.face if plan else -1, end) for plan, end in zip(plans, ends, strict=True)
+    ]
+    worth = [
+        _worth(lab, plans[seat], firsts[:seat] + firsts[seat + 1 :], rounds, duel)
+        for seat, lab in enumerate(labs)
+    ]
+    scale = 0.4 + 0.7 * sqrt(rounds)
+    chance = 1.0
+    for seat, value in enumerate(worth):
+        if seat != outlook.me:
+            chance *= _likely((worth[outlook.me] - value) / scale)
+    return chance
+
+
+def _likely(odds: float) -> float:
+    return 1 / (1 + exp(-max(-40.0, min(40.0, odds))))
+
+
+def _rounds(outlook: Outlook, ends: Sequence[float]) -> float:
+    """Return how many rounds are left, the present one as the part of it that is left."""
+    if outlook.left <= 0:
+        return outlook.rest
+    times: list[float] = []
+    for lab, end in zip(outlook.labs, ends, strict=True):
+        period = SIZE / pace(lab.speed, outlook.duel)
+        times += [end + n * period for n in range(outlook.left)]
+    return outlook.rest + ceil(sorted(times)[outlook.left - 1] - outlook.rest - 0.01)
+
+
+def _worth(
+    lab: Lab,
+    plan: Sequence[Prospect],
+    rivals: Sequence[tuple[int, float]],
+    rounds: float,
+    duel: bool,
+) -> float:
+    """Return the doses that a player can expect in the end."""
+    rate = pace(lab.speed, duel)
+    most = second = 0.0
+    for turns, finish, potion in plan:
+        end = lab.start + finish
+        sure = _likely(10 / finish * (rounds - end + 0.25))
+        for face, sooner in rivals:
+            if face == potion.face and sooner < end:
+                sure *= TAKEN
+        use = potion.use * min(1.0, max(0.0, rounds - end) / 3)
+        gain = sure * (potion.doses + use) + rate * max(0.0, rounds - lab.start - turns)
+        if gain > most:
+            most, second = gain, most
+        elif gain > second:
+            second = gain
+    if not plan:
+        most = second = 0.5 * rate * rounds
+    rest = min(1.0, rounds / 3)
+    sure = lab.doses + 0.02 * lab.made + rest * (leftover(lab.cauldron) + lab.perks)
+    return sure + 0.85 * most + 0.15 * second
