@@ -36,7 +36,7 @@ _BANNER_PAD = 18.0  # what a banner has beside its sentence
 _LAYER = (0.7, 1.5)  # how far each card of a pile shows under the one above it
 _MOST_LAYERS = 6
 _LOWEST = 72.0  # one lower than this has them beside the counters
-_LAMPS_SHARE = 0.3  # the least that they take of its width then
+_HEAD = 62.0  # the width that they have then
 _LOW = 112.0  # a panel of counters lower than this has smaller headings
 _TYPE = 0.77  # height of type in a row, of the row
 _TRAIL = 0.86  # height of a row of what a player did, of the row above it
@@ -400,28 +400,46 @@ class Plates:
         tinted: bool,
     ) -> None:
         """Whose turn it is, its phase, and its counters, each a sign and a number."""
-        p = self._theme.palette
         self.panel(painter, box, "", tinted)
         low = box.height() < _LOW
         inner = box.adjusted(_PAD, 3 if low else 6, -_PAD, -5)
         heights = (18.0, 13.0) if low else (21.0, 17.0)
+        abreast = box.height() < _LOWEST
         room = QRectF(inner)
-        abreast = box.height() < _LOWEST and box.width() > _ABREAST
         if abreast:
-            share = max(_LAMPS_SHARE, 1 - 1.9 * len(lamps) * room.height() / room.width())
-            room.setLeft(inner.left() + share * inner.width())
+            wide = 1.9 * len(lamps) * inner.height()
+            wide = min(wide, inner.width() - (_HEAD if inner.width() > _ABREAST else 0))
+            room.setLeft(inner.right() - wide)
             inner.setRight(room.left() - _PAD)
-            title_tall, line_tall = self._rows(heights, inner.height())
-            inner.setTop(inner.center().y() - (title_tall + line_tall) / 2)
+            rows = self._rows(heights, inner.height())
+            inner.setTop(inner.center().y() - sum(rows) / 2)
         else:
-            title_tall, line_tall = self._rows(heights, 0.4 * inner.height())
-            room.setTop(inner.top() + title_tall + line_tall + 3)
-        title = QRectF(inner.left(), inner.top(), inner.width(), title_tall)
-        most, least = round(_TYPE * title_tall), self._theme.designed.small
+            rows = self._rows(heights, 0.4 * inner.height())
+            room.setTop(inner.top() + sum(rows) + 3)
+        if inner.width() > 0.5 * _HEAD:
+            self._lamps_head(painter, inner, rows, heading, phase)
+        self._lamps_in(painter, room, lamps, abreast)
+
+    def _lamps_head(
+        self,
+        painter: QPainter,
+        inner: QRectF,
+        rows: tuple[float, float],
+        heading: str,
+        phase: str,
+    ) -> None:
+        """Whose turn it is, and its phase."""
+        title = QRectF(inner.left(), inner.top(), inner.width(), rows[0])
+        most, least = round(_TYPE * title.height()), self._theme.designed.small
         font = shrunk(self._theme.serif, heading, title.width(), most, least)
-        write_left(painter, title, heading, font, p.text)
-        line = QRectF(inner.left(), title.bottom(), inner.width(), line_tall)
+        write_left(painter, title, heading, font, self._theme.palette.text)
+        line = QRectF(inner.left(), title.bottom(), inner.width(), rows[1])
         self._small(painter, line, phase)
+
+    def _lamps_in(
+        self, painter: QPainter, room: QRectF, lamps: tuple[tuple[str, int], ...], abreast: bool
+    ) -> None:
+        """The counters: in a row or in two columns, or else as large as they fit."""
         columns = 2 if room.width() < 2.6 * room.height() else len(lamps)
         if abreast:
             columns = max(range(1, len(lamps) + 1), key=lambda n: _lamp_tall(room, n, len(lamps)))
@@ -560,7 +578,7 @@ class Plates:
 def _lamp_tall(room: QRectF, columns: int, number: int) -> float:
     """Return how high lamps are in so many columns."""
     rows = -(-number // columns)
-    return min(room.height() / rows - 3, (room.width() / columns - 4) / 1.9)
+    return max(1.0, min(room.height() / rows - 3, (room.width() / columns - 4) / 1.9))
 
 
 def _elided(text: str, font: QFont, width: float) -> str:
