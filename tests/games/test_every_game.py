@@ -19,7 +19,7 @@ from alchemy_desktop.scene.printed import name_of
 from alchemy_desktop.scene.shows import SHOWS
 from alchemy_desktop.texts import Reader, catalogue, say
 
-PLATES = {"panel", "seat", "lamps", "banner", "track", "board", "tally"}
+PLATES = {"panel", "seat", "lamps", "banner", "track", "board", "tally", "drawing", "states"}
 ASPECTS = (0.8, 1.25, 1.6, 2.4)
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -113,7 +113,8 @@ def test_every_face_has_a_picture(game):
         assert face.form in RATIOS
         folder = "cubes" if face.form == "cube" else "emblems"
         if not printed and face.seat < 0:
-            assert resource_path("art", folder, f"{face.id}.svg").is_file(), face.name
+            assert resource_path("art", folder, f"{face.emblem}.svg").is_file(), face.name
+        assert all(resource_path("art", f"{drawing}.svg").is_file() for drawing in face.formula)
     items = [i for s in game.standings(dealt(game, game.seats[-1]).table) for i in s.items]
     assert all(resource_path("art", f"{item.sign}.svg").is_file() for item in items if item.sign)
 
@@ -130,6 +131,8 @@ def test_the_layout_shows_every_zone_once_and_within_the_table(game, aspect):
             assert {area.show for area in layout.areas} <= set(SHOWS)
             assert {plate.show for plate in layout.plates} <= PLATES
             assert sorted(p.seat for p in layout.plates if p.show == "seat") == list(range(seats))
+            drawn = [plate.drawing for plate in layout.plates if plate.show == "drawing"]
+            assert all(resource_path("art", f"{drawing}.svg").is_file() for drawing in drawn)
             for x, y, width, height in (part.box for part in (*layout.areas, *layout.plates)):
                 assert x >= -0.01
                 assert y >= -0.06

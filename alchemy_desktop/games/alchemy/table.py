@@ -104,6 +104,11 @@ class AlchemyTable(SeatTable):
 
     # --- reading ---------------------------------------------------------------------------
 
+    @property
+    def secrets(self) -> bool:
+        """Whether a seat may see what another does not: there are no hands in a Duel."""
+        return self.full_lab
+
     def thing(self, piece: int) -> Thing:
         """Return what a piece is."""
         return self.cast[self.kind[piece]]
