@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -15,6 +16,7 @@ from alchemy_desktop.ai.players import find_player
 from alchemy_desktop.ai.worker import Thinker
 from alchemy_desktop.kernel.game import Game
 from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.kernel.position import lying, parse_position
 from alchemy_desktop.library.store import Player, Store
 from alchemy_desktop.resources import resource_path
 from alchemy_desktop.scene.director import Stage
@@ -96,12 +98,14 @@ def _mirrored(shown: Snapshot, moving: int) -> Snapshot:
 def full_table(game: Game) -> Match:
     """Return the position of a game's full table, or let scripted players play until it is full."""
     rng, bot = Random(1), find_player(game, game.bots[-1])
-    set_up = game.set_up(max(game.seats), {}, rng, 1, 0)
     path = resource_path(TABLES) / f"{game.id}.txt"
     if path.exists():
         position = "; ".join(path.read_text(encoding="utf-8").splitlines())
+        lie = chain(*parse_position(position).zones.values())
+        options = game.options_for({}, [lying(piece).name for piece in lie])
+        set_up = game.set_up(max(game.seats), options, rng, 1, 0)
         return Match(game, msgspec.structs.replace(set_up, position=position))
-    match = Match(game, set_up)
+    match = Match(game, game.set_up(max(game.seats), {}, rng, 1, 0))
     while match.decision and game.turn(match.table)[1] < ROUND:
         match.play(bot.decide(match.perspective(match.decision.by), rng))
     return match

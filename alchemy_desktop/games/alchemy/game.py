@@ -1,6 +1,6 @@
 """Alchemy! as the rest of the house knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 
@@ -91,6 +91,12 @@ class Alchemy(Game):
     gesture = staticmethod(gesture)
     why_not = staticmethod(why_not)
     warning = staticmethod(warning)
+
+    def options_for(self, options: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:
+        """See ``kernel.game.Game``: actions and equipment are those of a Full Lab."""
+        cast = cast_of(unpacked(deck_text(OURS)), FULL)
+        cards = {cast[face].name for face in CARD_FACES}
+        return {**({"version": FULL} if cards & set(names) else {}), **options}
 
     def completed(self, options: dict[str, str], rng: Random) -> dict[str, str]:  # noqa: ARG002
         """See ``kernel.game.Game``."""

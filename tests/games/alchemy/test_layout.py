@@ -26,6 +26,7 @@ from alchemy_desktop.games.alchemy.table import (
 from alchemy_desktop.games.alchemy.vessels import VESSELS, filled
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.scene.forms import RATIOS
+from alchemy_desktop.scene.measure import full_table
 from alchemy_desktop.scene.shows import SHOWS
 from tests.games.alchemy.table import GAME, dealt, play, posed
 from tests.games.alchemy.tables import full
@@ -339,3 +340,13 @@ def test_the_tray_of_elements_has_its_place_and_the_deck_is_beside_the_discards(
     (tray,) = [p for p in layout.plates if p.drawing == "vessels/stock"]
     assert tray.box == areas[STOCK].box
     assert areas[CARDS].box[1] == areas[DISCARD].box[1]
+
+
+def test_the_table_that_is_measured_is_a_full_lab_of_five_with_much_on_it():
+    table = full_table(GAME).table
+    assert table.full_lab
+    for seat in range(5):
+        assert len(table.of(seat, MADE)) == 6
+        assert len(table.of(seat, CAULDRON)) >= 8
+        assert len(table.of(seat, HAND)) == 4
+    assert sum(len(table.of(seat, IN_PLAY)) for seat in range(5)) >= 15

@@ -16,7 +16,7 @@ from alchemy_desktop.games.alchemy.table import (
     VIAL,
 )
 from alchemy_desktop.games.deck_file import OURS
-from tests.games.alchemy.table import dealt, names, play, posed
+from tests.games.alchemy.table import GAME, dealt, names, play, posed
 
 EVERY = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 VERSIONS = pytest.mark.parametrize("version", ["duel", "full"])
@@ -140,3 +140,9 @@ def test_our_deck_is_that_of_the_notes():
     )
     assert Counter(card.effect for card in deck.potion) == dict.fromkeys(EFFECTS, 2)
     assert [card.extra for card in deck.potion if card.extra] == [1, 2]
+
+
+def test_a_position_with_actions_or_equipment_is_one_of_the_full_lab():
+    assert GAME.options_for({}, ("Salt", "Minor Wish", "Fire")) == {}
+    assert GAME.options_for({}, ("Salt", "Mill")) == {"version": "full"}
+    assert GAME.options_for({"version": "duel"}, ("Spill",)) == {"version": "duel"}
