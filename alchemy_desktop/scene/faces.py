@@ -96,7 +96,7 @@ class FacePainter:
             self._forms.rows(painter, plan.window, face.rows, dpr)
         else:
             self._emblem(painter, plan.window, face)
-        self._name(painter, plan.name, face.name, dpr)
+        self._name(painter, plan.name, face.name, body.width() / dpr, dpr)
         if plan.setting:
             self._texts.draw(painter, plan.setting, plan.text, self._theme.palette.ink)
         if face.formula:
@@ -195,10 +195,10 @@ class FacePainter:
             return
         self._art.draw(painter, face.drawing, rect)
 
-    def _name(self, painter: QPainter, rect: QRectF, name: str, dpr: float) -> None:
+    def _name(self, painter: QPainter, rect: QRectF, name: str, wide: float, dpr: float) -> None:
+        """Write a name on a card so wide."""
         if rect.isEmpty():
             return
-        wide = rect.width() / _inner(1) / dpr
         lines, least = self.name_lines(name, wide, dpr), self._least(wide, dpr)
         height = rect.height() / len(lines)
         most = round(0.82 * height) if len(lines) == 1 else least

@@ -75,7 +75,7 @@ PICTURES = {
     "empty pile": lambda cache, dpr: cache.empty(FACE, 96, dpr),
     "cube": lambda cache, dpr: cache.piece(CUBE, 44, dpr),
     "tile": lambda cache, dpr: cache.piece(TILE, 180, dpr, 1),
-    "used card": lambda cache, dpr: cache.piece(MERCHANT, 84, dpr, used=True),
+    "used card": lambda cache, dpr: cache.piece(MERCHANT, 84, dpr, used="signs/used"),
     "pawn": lambda cache, dpr: cache.piece(PAWN, 40, dpr),
     "token": lambda cache, dpr: cache.back("tincture", 40, dpr, "token"),
     "vessel": lambda cache, dpr: cache.back("pouch", 96, dpr, "cube"),

@@ -7,6 +7,7 @@ made on a bench; in the Full Lab the hand is below that.
 
 import math
 from collections.abc import Sequence
+from itertools import chain
 
 from alchemy_desktop.games.alchemy.faces import ELEMENTS
 from alchemy_desktop.games.alchemy.table import (
@@ -416,25 +417,26 @@ class _Table:
         pieces = sorted(slots, key=lambda piece: slots[piece])
         area = self._lay_cards(view.zone(seat, MADE), pieces, box, rows)
         at = {slots[p]: place for p, place in zip(pieces, area.places, strict=True)}
-        doses = view.of(seat, DOSES)
-        on = {dose: view.pose.get(dose, (NONE, 0))[:2] for dose in doses}
-        most = max((number for _, number in on.values()), default=0) + 1
+        on: dict[int, list[int]] = {}
+        for dose in view.of(seat, DOSES):
+            on.setdefault(view.pose.get(dose, (NONE,))[0], []).append(dose)
+        most = max((len(doses) for doses in on.values()), default=1)
         across = next(n for n in range(3, most + 3) if n * round(0.8 * n) >= most)
         side = 0.9 * area.size / across
         places = []
-        for slot, number in on.values():
+        for slot, doses in on.items():
             x, y = at.get(slot, (box[0] + side, box[1] + side))
-            row, column = divmod(number, across)
-            there = sum(other == slot for other, _ in on.values())
-            x += (column - (min(across, there - row * across) - 1) / 2) * side
-            places.append((x, y + 0.69 * area.size - (row + 0.5) * side))
+            for number in range(len(doses)):
+                row, column = divmod(number, across)
+                off = (column - (min(across, len(doses) - row * across) - 1) / 2) * side
+                places.append((x + off, y + 0.69 * area.size - (row + 0.5) * side))
         self.areas.append(
             Area(
                 view.zone(seat, DOSES),
                 "placed",
                 box,
                 0.97 * side,
-                order=tuple(on),
+                order=tuple(chain(*on.values())),
                 places=tuple(places),
                 form="cube",
             )
