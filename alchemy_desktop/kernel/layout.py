@@ -40,6 +40,8 @@ class Area(NamedTuple):
         bar: the drawing that lies over those, by its path below ``resources/art``.
         turned: the drawing on pieces in it that were turned face down, though the viewer knows
             them.
+        known: whether its pieces show what the viewer knows of them where they lie hidden, as when
+            a hand is looked at.
     """
 
     zone: int
@@ -61,6 +63,7 @@ class Area(NamedTuple):
     barred: frozenset[int] = frozenset()
     bar: str = ""
     turned: str = "signs/used"
+    known: bool = False
 
 
 class Track(NamedTuple):
@@ -187,14 +190,18 @@ class Gesture(NamedTuple):
         pose: where on the zone's grid they come to lie, or None where that does not matter.
         clicks: other pieces on which a click means the move, which then names that piece.
         beside: further zones that do as well as the target.
-        among: equal pieces of the target zone, to drop them on one of these; the move names the
-            very one (``Move.onto``).
+        among: equal pieces, to drop them on one of these instead of anywhere in the target zone;
+            the move names the very one (``Move.onto``).
+        mutual: whether those can be dropped on the pieces as well.
+        toward: further zones that do as well as the target. What is asked next is answered by
+            where on them a piece was dropped, if that says it.
         open: whether a click on the target itself means the move; it stands on no button then.
         note: a few words that are shown there, as what it costs.
-        seat: the player on whose name a click means the move, or ``NONE``.
-        button: whether the move stands on a button: True for in any case; None for where nothing
-            else tells it from other moves of its pieces; False for never, and its pieces do not
-            glow either: it can be made, and hardly anybody wishes to.
+        seat: the player on whose panel a click means the move, or ``NONE``.
+        button: whether the move stands on a button: True for in any case; False for never; None
+            for where nothing else tells it from other moves of its pieces.
+        seldom: whether hardly anybody wishes it: its pieces do not glow, a click does no more than
+            pick them up, and its button is not that of the main key.
         first: further pieces that can be dropped on one of ``pieces`` for the move, and are at
             once part of the answer to what is asked then, as a card that pays for it.
         label: the words on its button, or None for the message ``<game>.move.<verb>`` with what the
@@ -208,12 +215,15 @@ class Gesture(NamedTuple):
     clicks: frozenset[int] = frozenset()
     beside: tuple[int, ...] = ()
     among: frozenset[int] = frozenset()
+    mutual: bool = False
+    toward: tuple[int, ...] = ()
     open: bool = False
     note: Text | None = None
     seat: int = NONE
     button: bool | None = None
     first: frozenset[int] = frozenset()
     label: Text | None = None
+    seldom: bool = False
 
 
 class Drop(NamedTuple):

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -14,17 +14,25 @@ from alchemy_desktop.kernel.table import Table
 
 
 class Target(NamedTuple):
-    """Where a piece can be taken: a zone, and the piece of it to drop it on, if that matters."""
+    """What a hand aims at: a zone, or a piece of it; or else the panel of a player."""
 
-    zone: int
+    zone: int = NONE
     onto: int = NONE
+    seat: int = NONE
 
 
 class Choice(NamedTuple):
-    """A legal move, and where a piece is dropped for it."""
+    """A legal move, and where a piece is dropped for it.
+
+    Attributes:
+        move: the move.
+        target: where.
+        tells: whether the very spot there answers what is asked next (``Gesture.toward``).
+    """
 
     move: Move
     target: Target
+    tells: bool = False
 
 
 def plain(move: Move) -> Move:
@@ -41,14 +49,15 @@ class Choices:
         poses: the choices that lay a piece on a grid, by piece and pose.
         zones: the moves that a click on a place means where pieces are taken, by zone.
         notes: the words that are shown there, by zone.
-        seats: the moves that a click on a player's name means, by seat.
+        seats: the moves that a click on a player's panel means, by seat.
         buttons: the moves that stand on buttons: those without pieces or without a face, and those
             of a piece that offers several if no click means them. The first is the one of the
-            main key.
+            main key, unless hardly anybody wishes it.
         labels: the words on the buttons of moves that the game has words of their own for.
     """
 
     def __init__(self, game: Game, view: Table, legal: Sequence[Move]) -> None:
+        self._where = view.where
         self.pieces: dict[int, list[Choice]] = defaultdict(list)
         self.clicks: dict[int, list[Move]] = defaultdict(list)
         self.poses: dict[int, dict[Pose, Choice]] = defaultdict(dict)
@@ -57,8 +66,8 @@ class Choices:
         self.seats: dict[int, Move] = {}
         self.buttons: list[Move] = []
         self.labels: dict[Move, Text] = {}
-        self._quiet: set[int] = set()
         self._first: dict[int, list[Choice]] = defaultdict(list)
+        self._seldom: set[Move] = set()
         several: dict[Move, frozenset[int]] = {}
         decision = view.decision
         for move in decision.picks(view) if legal and decision else ():
@@ -82,6 +91,7 @@ class Choices:
             for move, pieces in several.items()
             if any(self._offers_several(piece) for piece in pieces)
         ]
+        self.buttons.sort(key=self.seldom)
 
     def _offer(self, move: Move, way: Gesture) -> None:
         """Take over what a hand does for a move."""
@@ -89,12 +99,16 @@ class Choices:
             very = move if move.kind == NONE else move._replace(piece=piece)
             targets = [Target(way.target, way.onto), *map(Target, way.beside)]
             if way.among:
-                targets = [Target(way.target, onto) for onto in sorted(way.among)]
+                targets = self._upon(way.among)
+            targets = [to for to in targets if to.zone not in way.toward]
             self.pieces[piece] += [
                 Choice(very._replace(onto=to.onto) if way.among else very, to) for to in targets
             ]
-            if way.button is False:
-                self._quiet.add(piece)
+            self.pieces[piece] += [Choice(very, Target(zone), True) for zone in way.toward]
+        for piece in way.among if way.mutual else ():
+            self.pieces[piece] += [Choice(move, to) for to in self._upon(way.pieces)]
+        if way.seldom:
+            self._seldom.add(move)
         for piece in way.clicks:
             onto = piece in way.among
             named = move._replace(onto=piece) if onto else move._replace(piece=piece)
@@ -107,6 +121,10 @@ class Choices:
             self.notes[way.target] = way.note
         if way.seat != NONE:
             self.seats[way.seat] = move
+
+    def _upon(self, pieces: Iterable[int]) -> list[Target]:
+        """Return pieces as what to drop another on."""
+        return [Target(self._where[piece], piece) for piece in sorted(pieces)]
 
     @staticmethod
     def _on_button(move: Move, way: Gesture) -> bool:
@@ -128,18 +146,19 @@ class Choices:
 
     def glows(self, piece: int) -> bool:
         """Tell whether it is shown that something can be done with a piece."""
-        return self.offers(piece) and piece not in self._quiet
+        return self.offers(piece) and not self.seldom(*self.moves(piece))
+
+    def seldom(self, *moves: Move) -> bool:
+        """Tell whether hardly anybody wishes any of some moves."""
+        return bool(moves) and all(plain(move) in self._seldom for move in moves)
 
     def targets(self, piece: int) -> set[Target]:
         """Return where a piece can be taken."""
         return {choice.target for choice in self._drops(piece)}
 
-    def to(self, piece: int, target: Target) -> Move | None:
-        """Return the move that takes this very piece to a target, or None."""
-        for choice in self._drops(piece):
-            if choice.target == target:
-                return choice.move
-        return None
+    def to(self, piece: int, target: Target) -> Choice | None:
+        """Return the choice that takes this very piece to a target, or None."""
+        return next((choice for choice in self._drops(piece) if choice.target == target), None)
 
     def _drops(self, piece: int) -> list[Choice]:
         """Return the choices of a piece, and those that begin with it (``Gesture.first``)."""
@@ -148,7 +167,7 @@ class Choices:
     @property
     def lone(self) -> int:
         """The piece that is asked about if it is one alone that glows, or ``NONE``."""
-        found = [piece for piece in self.pieces if piece not in self._quiet]
+        found = [piece for piece in self.pieces if self.glows(piece)]
         return found[0] if len(found) == 1 else NONE
 
     def moves(self, piece: int) -> list[Move]:
@@ -160,6 +179,11 @@ class Choices:
         """Return the move of a piece that offers exactly one."""
         found = self.moves(piece)
         return found[0] if len(found) == 1 else None
+
+    def lifts(self, piece: int) -> bool:
+        """Tell whether a click picks a piece up, to be put down by another."""
+        moves = self.moves(piece) if self.of(piece) else []
+        return len(moves) > 1 or self.seldom(*moves)
 
 
 class Run(ABC):

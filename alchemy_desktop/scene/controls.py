@@ -24,6 +24,7 @@ class Command(NamedTuple):
         key: the key that does the same, as written on it, or "".
         also: another such key, not written on it.
         harmless: whether it may be given in haste.
+        seldom: whether it is never that of the main key.
     """
 
     label: str
@@ -31,6 +32,7 @@ class Command(NamedTuple):
     key: str = ""
     also: str = ""
     harmless: bool = False
+    seldom: bool = False
 
 
 class Asking(NamedTuple):
@@ -54,7 +56,7 @@ class Controls:
     """Shows banner and buttons on a scene.
 
     Attributes:
-        buttons: the buttons, the one of the main key first, from the right.
+        buttons: the buttons, the one of the main key, if there is one, first, from the right.
         rect: where the banner is, in pixels.
         asking: what the banner says.
     """
@@ -112,7 +114,8 @@ class Controls:
             left = scale.snap(right - squeeze * width)
             top = self.rect.top() + inset
             rect = QRectF(left, top, right - left, high)
-            button = Button(command, rect, number == 0, PictureItem(layers.BUTTONS))
+            primary = number == 0 and not command.seldom
+            button = Button(command, rect, primary, PictureItem(layers.BUTTONS))
             self._scene.addItem(button.item)
             self.buttons.append(button)
             self._draw(button)

@@ -28,6 +28,7 @@ class Drag:
     Attributes:
         piece: the piece.
         target: the legal target under it, or None.
+        mouse: where the mouse is.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class Drag:
         self._legal = legal
         home = scene.shown.pieces[item.piece].spot
         self._offset = QPointF(home.x, home.y) - grab
+        self.mouse = grab
         self._at = QPointF(home.x, home.y)
         self._seen_x = home.x
         self._tilt = 0.0
@@ -67,6 +69,7 @@ class Drag:
 
     def move(self, mouse: QPointF) -> None:
         """Follow the mouse."""
+        self.mouse = mouse
         self._at = mouse + self._offset
         self._lie()
         target = self._nearest()

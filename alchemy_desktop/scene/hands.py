@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from alchemy_desktop.kernel.decisions import NONE, Move
+from alchemy_desktop.kernel.decisions import NONE, Decision, Move
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.layout import Drop
 from alchemy_desktop.scene.choices import Combination, Selection, Target
@@ -182,11 +182,11 @@ class Hands:
         """Pick up a piece that can go several ways, until the next click puts it down."""
         view = self._view
         posed = view.posing is not None and view.posing.piece == item.piece
-        several = bool(view.choices.of(item.piece)) and len(view.choices.moves(item.piece)) > 1
+        lifts = not view.run and view.choices.lifts(item.piece)
         move = None if view.choices.offers(item.piece) else view.spaces.move_at(point)
         if move:
             view.consider(move)
-        elif posed or (not view.run and several):
+        elif posed or lifts:
             self._begin_drag(item, point, point)
             self._carries = self._drag is not None
             if isinstance(self._drag, PoseDrag):
@@ -202,12 +202,12 @@ class Hands:
             self._carries = self._drag is not None
 
     def put_on(self, target: Target) -> None:
-        """Put down the piece that is carried."""
+        """Put down the piece that is carried; what is asked next is answered by itself."""
         drag = self._end_drag()
-        move = self._view.choices.to(drag.piece, target) if drag else None
-        if drag and move:
+        choice = self._view.choices.to(drag.piece, target) if drag else None
+        if drag and choice:
             self._view.glide_home(drag.piece)
-            self._view.take(move, drag.piece)
+            self._view.take(choice.move, drag.piece)
 
     @property
     def targets(self) -> list[Target]:
@@ -267,10 +267,10 @@ class Hands:
         if isinstance(drag, PoseDrag):
             self._drop_posed(drag, carried)
             return
-        move = view.choices.to(drag.piece, drag.target) if drag.target else None
-        if isinstance(view.run, Combination) and (move or view.run.picked(drag.piece)):
-            view.lay(view.run, drag.piece, drag.middle, home=move is None)
-        elif move is None:
+        choice = view.choices.to(drag.piece, drag.target) if drag.target else None
+        if isinstance(view.run, Combination) and (choice or view.run.picked(drag.piece)):
+            view.lay(view.run, drag.piece, drag.middle, home=choice is None)
+        elif choice is None:
             drop = drag.drop()
             view.glide_home(drag.piece)
             view.refuse(view.why_not(drag.piece, drop))
@@ -278,9 +278,32 @@ class Hands:
             view.glide_home(drag.piece)
             view.act(drag.piece)
         else:
-            view.take(move, drag.piece, drag.middle)
+            asked = view.session.decision
+            view.take(choice.move, drag.piece, drag.middle)
             if view.doubted or (isinstance(view.run, Selection) and view.run.picked(drag.piece)):
                 view.glide_home(drag.piece)
+            elif choice.tells and asked:
+                self._follow(asked, choice.target, drag)
+
+    def _follow(self, asked: Decision, target: Target, drag: Drag) -> None:
+        """Answer what is asked next by the spot where a piece was dropped, if that says it."""
+        view, now = self._view, self._view.session.decision
+        if now is None or now.question is asked.question or view.run:
+            return
+        if view.session.my_decision and view.catch_up() and (move := self._told(target, drag)):
+            view.consider(move)
+
+    def _told(self, target: Target, drag: Drag) -> Move | None:
+        """Return the move that a piece, or the spot where it was dropped, means."""
+        view = self._view
+        if again := view.choices.to(drag.piece, target):
+            return again.move
+        for point in (drag.middle, drag.mouse):
+            below = view.scene_.piece_at(point)
+            if below and (move := view.choices.only(below.piece)):
+                return move
+        owner = view.session.view.specs[target.zone].owner
+        return view.choices.zones.get(target.zone) or view.choices.seats.get(owner)
 
     def _drop_posed(self, drag: PoseDrag, carried: bool) -> None:
         """Leave a piece where it was tried; one that a click puts down is laid for good."""

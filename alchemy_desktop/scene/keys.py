@@ -174,11 +174,11 @@ class Keys:
         elif isinstance(what, Target) and view.hands.carrying:
             view.hands.put_on(what)
         elif isinstance(what, Target):
-            if view.catch_up():
-                view.consider(view.choices.zones[what.zone])
+            if view.catch_up() and (move := view.spaces.move_of(what)):
+                view.consider(move)
         elif view.catch_up():
             moves = view.choices.moves(what)
-            if view.run or len(moves) < 2 or not view.choices.of(what):
+            if view.run or not view.choices.lifts(what):
                 view.act(what)
             elif set(map(plain, moves)) <= set(view.choices.buttons):
                 self._to_buttons()
@@ -197,7 +197,7 @@ class Keys:
 
     def _main(self) -> None:
         buttons = self._view.controls.buttons
-        if buttons:
+        if buttons and buttons[0].primary:
             self._give(buttons[0].command)
         elif self._view.choices.pieces:
             self._view.refuse(say("table.not.button"))

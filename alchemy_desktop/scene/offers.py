@@ -86,8 +86,10 @@ class Offers:
             id_ = f"{game.id}.key.{move.verb}"
             key = say(id_) if id_ in catalogue() else ""
             act = partial(view.consider, move)
-            main = key if commands else say("table.key.main")
-            commands.append(Command(self._move_label(move), act, main, key))
+            seldom = view.choices.seldom(move)
+            main = key if commands or seldom else say("table.key.main")
+            label = self._move_label(move)
+            commands.append(Command(label, act, main, key, seldom=seldom))
         return commands
 
     def _doubt_commands(self, doubted: Doubted) -> list[Command]:

@@ -121,7 +121,7 @@ class Camera:
             home = Spot(0.0, 0.0, size, 0.0, layers.PIECES, area.form)
             homes[area.zone] = _laid(scale, *middle(area), home)
             order = view.zones[area.zone] if area.order is None else area.order
-            if self._lies_open(view, area.zone):
+            if area.known or self._lies_open(view, area.zone):
                 for piece in order:
                     faces[piece] = view.kind[piece]
             for place in SHOWS[area.show](area, order, view):

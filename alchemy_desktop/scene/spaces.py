@@ -1,4 +1,4 @@
-"""Places that a click chooses: they glow, and some say what it costs."""
+"""Places and players that a click chooses: they glow, and some say what it costs."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -23,26 +23,35 @@ _LOW, _HIGH = 0.75, 0.45  # how far below or above the middle of its place it is
 
 
 class Spaces:
-    """Shows the places of ``Choices.zones`` and the words of ``Choices.notes``, and finds them."""
+    """Shows what ``Choices`` has of zones, seats and notes, and finds them."""
 
     def __init__(self, view: "TableView") -> None:
         self._view = view
-        self._marks: dict[int, PictureItem] = {}
+        self._marks: dict[Target, PictureItem] = {}
         self._notes: list[PictureItem] = []
-        self._near = NONE
+        self._near: Target | None = None
 
     # --- finding -----------------------------------------------------------------------------
 
-    def at(self, point: QPointF) -> int:
-        """Return the zone whose place a click at a point chooses, or ``NONE``."""
-        area = self._view.scene_.area_at(point)
-        return area.zone if area and area.zone in self._view.choices.zones else NONE
+    def at(self, point: QPointF) -> Target | None:
+        """Return the place or the player that a click at a point chooses, or None."""
+        choices, scene = self._view.choices, self._view.scene_
+        area = scene.area_at(point)
+        if area and area.zone in choices.zones:
+            return Target(area.zone)
+        found = (Target(seat=seat) for seat in choices.seats)
+        return next((to for to in found if scene.target_rect(to).contains(point)), None)
+
+    def move_of(self, target: Target | None) -> Move | None:
+        """Return the move that a click on a place or on a player means."""
+        choices = self._view.choices
+        if target is None:
+            return None
+        return choices.zones.get(target.zone) or choices.seats.get(target.seat)
 
     def move_at(self, point: QPointF) -> Move | None:
-        """Return the move that a click on a place or on a player's name means."""
-        choices = self._view.choices
-        seat = self._view.scene_.seat_at(point)
-        return choices.zones.get(self.at(point)) or choices.seats.get(seat)
+        """Return the move that a click at a point means, apart from pieces."""
+        return self.move_of(self.at(point))
 
     def closed_at(self, point: QPointF) -> int:
         """Return the zone of a place that is like those to be chosen and is none, or ``NONE``."""
@@ -61,8 +70,9 @@ class Spaces:
 
     @property
     def targets(self) -> list[Target]:
-        """The places, in the order of the moves."""
-        return [Target(zone) for zone in self._view.choices.zones]
+        """The places, and then the players, in the order of the moves."""
+        choices = self._view.choices
+        return [*map(Target, choices.zones), *(Target(seat=seat) for seat in choices.seats)]
 
     # --- showing -----------------------------------------------------------------------------
 
@@ -75,31 +85,29 @@ class Spaces:
         self._marks, self._notes = {}, []
         if view.busy:
             return
-        for zone in view.choices.zones:
-            item = self._marks[zone] = PictureItem(layers.SLOTS + 2)
+        for target in self.targets:
+            item = self._marks[target] = PictureItem(layers.SLOTS + 2)
             scene.addItem(item)
-            self._draw(zone)
+            self._draw(target)
         for zone in view.choices.notes:
             self._note(zone)
-        fresh = [self._marks[zone] for zone in self._marks if zone not in before]
+        fresh = [self._marks[target] for target in self._marks if target not in before]
         view.director.breathe([partial(item.setOpacity) for item in fresh])
 
     def hover(self, point: QPointF) -> bool:
         """Light the place under the mouse; tell whether there is one."""
         was, self._near = self._near, self.at(point)
-        for zone in {was, self._near} & self._marks.keys():
-            self._draw(zone)
-        return self.move_at(point) is not None
+        for target in {was, self._near} & self._marks.keys():
+            self._draw(target)
+        return self._near is not None
 
-    def _draw(self, zone: int) -> None:
+    def _draw(self, target: Target) -> None:
         scene = self._view.scene_
-        area = scene.shown.area(zone)
-        if area is None:
-            return
-        rect = scene.drop_rect(area)
-        near = zone == self._near
-        picture = scene.looks.target(rect.width(), rect.height(), near, scene.outline(area))
-        self._marks[zone].put(picture, rect.left(), rect.top())
+        rect, area = scene.target_rect(target), scene.shown.area(target.zone)
+        outline = scene.outline(area) if area else ()
+        near = target == self._near
+        picture = scene.looks.target(rect.width(), rect.height(), near, outline)
+        self._marks[target].put(picture, rect.left(), rect.top())
 
     def _tall(self) -> float:
         """Return how high all notes are, in pixels: as the smallest place has room for one."""

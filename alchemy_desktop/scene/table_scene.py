@@ -311,11 +311,22 @@ class TableScene(QGraphicsScene):
         )
 
     def target_rect(self, target: Target) -> QRectF:
-        """Return where a piece may be dropped to go to a target, in pixels."""
+        """Return where a target is, in pixels."""
+        if target.seat != NONE:
+            return self._panel(target.seat)
         if target.onto == NONE:
             area = self.shown.area(target.zone)
             return self.drop_rect(area) if area else QRectF()
         return upright(self.shown.pieces[target.onto].spot)
+
+    def _panel(self, seat: int) -> QRectF:
+        """Return where the largest panel of a player is, or the name if there is none."""
+        found = [
+            QRectF(*self.shown.scale.box(plate.box))
+            for plate in self.shown.layout.plates
+            if plate.seat == seat and plate.show in ("panel", "seat")
+        ]
+        return max(found, key=lambda rect: rect.width() * rect.height(), default=QRectF())
 
     # --- pictures --------------------------------------------------------------------------
 

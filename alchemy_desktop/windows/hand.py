@@ -68,22 +68,24 @@ class Hand:
         if move.key in buttons:
             self._press_button(buttons.index(move.key))
             return
-        places = [zone for zone, m in view.choices.zones.items() if m.key == move.key]
-        if places and self._rng.random() < _CLICKS:
+        places = [to for to in view.spaces.targets if self._means(to, move)]
+        clicked = [
+            piece
+            for piece in view.choices.clicks
+            if (only := view.choices.only(piece)) and only.key == move.key
+        ]
+        taken = [p for p, found in view.choices.pieces.items() if self._offers(found, move)]
+        if places and (not clicked + taken or self._rng.random() < _CLICKS):
             self._click(self._empty(places[0]))
             self._confirm_doubt()
             return
-        clicked = [
-            p for p, found in view.choices.clicks.items() if any(m.key == move.key for m in found)
-        ]
-        taken = [p for p, found in view.choices.pieces.items() if self._offers(found, move)]
         for piece in clicked + taken if self._rng.random() < _CLICKS else taken + clicked:
             item = view.scene_.items_by_piece.get(piece)
             grip = self._grip(item) if item else None
             if grip is None:
                 continue
             only = view.choices.only(piece)
-            clickable = only is not None and only.key == move.key
+            clickable = only and only.key == move.key and not view.choices.lifts(piece)
             if piece in clicked or (clickable and self._rng.random() < _CLICKS):
                 self._click(grip[1])
             else:
@@ -91,6 +93,10 @@ class Hand:
             self._confirm_doubt()
             return
         raise OutOfReach(f"no piece in sight plays “{move.verb} {move.kind}”")
+
+    def _means(self, place: Target, move: Move) -> bool:
+        found = self._view.spaces.move_of(place)
+        return found is not None and found.key == move.key
 
     def _offers(self, found: Sequence[Choice], move: Move) -> bool:
         return any(choice.move.key == move.key for choice in found)
@@ -206,18 +212,19 @@ class Hand:
             return corner + sum(outlined, QPointF()) / len(outlined)
         return scene.target_rect(target).center()
 
-    def _empty(self, zone: int) -> QPointF:
+    def _empty(self, place: Target) -> QPointF:
         """Return a point of a place, on which nothing lies if that can be."""
         view, scene = self._view, self._view.scene_
-        rect = scene.target_rect(Target(zone))
+        rect = scene.target_rect(place)
         found = []
         for x, y in self._spots():
             point = rect.topLeft() + QPointF(x * rect.width(), y * rect.height())
-            if view.spaces.at(point) == zone:
+            below = scene.piece_at(point)
+            if view.spaces.at(point) == place and not (below and view.choices.offers(below.piece)):
                 found.append(point)
         bare = [point for point in found if scene.piece_at(point) is None]
         if not found:
-            raise OutOfReach(f"the place of zone {zone} is not in sight")
+            raise OutOfReach(f"{place} is not in sight")
         return (bare or found)[0]
 
     def _grip(self, item: PieceItem) -> tuple[PieceItem, QPointF] | None:

@@ -134,7 +134,7 @@ def _scatter(view: AlchemicusTable, seat: int, move: Move) -> Gesture:
     """Move the Spirit; where it may go for nothing as well, bring a card of the hand there."""
     target, hand = RING[0] + move.args[0], view.of(seat, HAND)
     if move.args[0] in free_ways(view):
-        return Gesture(frozenset(hand), target, button=False)
+        return Gesture(frozenset(hand), target, button=False, seldom=True)
     note = Text("alchemicus.note.hand", (len(hand),)) if hand else Text("alchemicus.note.free")
     return Gesture(frozenset({view.spirit_piece}), target, open=True, note=note)
 

@@ -27,6 +27,7 @@ FIRST_CARDS = (2, 3, 4)
 def deal(t: AlchemyTable, first: int) -> None:
     """Setup: three potions for each player, face down; four components; Full Lab: cards."""
     t.set(FIRST, first)
+    t.lay_stock()
     for zone in (COMPONENTS, POTIONS, CARDS):
         t.shuffle(zone)
     for _ in range(POTIONS_EACH * t.seats):
@@ -59,6 +60,7 @@ def start_at(t: AlchemyTable, seat: int, phase: str) -> None:
                     t.add_dose(potion, t.create(element, STOCK))
     if not t.zones[OPEN_COMPONENTS]:
         t.open_components(OPEN)
+    t.lay_stock()
     resume_turn(t, seat)
 
 
@@ -70,6 +72,8 @@ def faults(t: AlchemyTable) -> Iterator[str]:
                 yield f"“{t.thing(piece).name}” cannot lie in {spec.id}."
             if piece in t.down and spec.role not in ("unmade", "made"):
                 yield f"“{t.thing(piece).name}” cannot lie face down in {spec.id}."
+    if len(t.zones[STOCK]) > len(ELEMENTS):
+        yield "One of each element lies in stock, and no more."
     for seat in range(t.seats):
         slots = {t.pose[potion][0] for potion in t.of(seat, MADE) if potion in t.pose}
         if len(slots) < sum(potion in t.pose for potion in t.of(seat, MADE)):
@@ -85,7 +89,7 @@ def faults(t: AlchemyTable) -> Iterator[str]:
 
 
 _BELONGS: dict[str, Callable[[int, Thing], bool]] = {
-    "stock": lambda *_: False,
+    "stock": lambda face, _: face in ELEMENTS,
     "components": lambda _, thing: thing.types[0] == "component",
     "open-components": lambda _, thing: thing.types[0] == "component",
     "used-components": lambda _, thing: thing.types[0] == "component",

@@ -61,7 +61,7 @@ def _spilled(t: AlchemyTable, you: int, affected: tuple[int, ...], vessel: int) 
 
 
 def _lost(t: AlchemyTable, seat: int) -> None:
-    for piece in list(t.zones[STOCK]):
+    for piece in t.zones[STOCK][len(ELEMENTS) :]:
         t.note("alchemy.loses", seat, t.kind[piece])
         t.destroy(piece)
 

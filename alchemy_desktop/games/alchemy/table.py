@@ -10,7 +10,8 @@ from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, OWNER, Zone
 
 (STOCK, COMPONENTS, OPEN_COMPONENTS, USED_COMPONENTS) = range(4)
 (POTIONS, UNMADE, GONE, CARDS, DISCARD) = range(4, 9)
-"""Common zones. STOCK: the bottomless one of elements. UNMADE: potions that nobody has made, some
+"""Common zones. STOCK: the bottomless one of elements, one of each of which always lies there.
+UNMADE: potions that nobody has made, some
 of them still face down. GONE: potions that have left the game. CARDS, DISCARD: actions and
 equipment."""
 _COMMON = (
@@ -162,6 +163,17 @@ class AlchemyTable(SeatTable):
         return [(seat + n) % self.seats for n in range(1, self.seats)]
 
     # --- elements --------------------------------------------------------------------------
+
+    def lay_stock(self) -> None:
+        """Lay one of each element in the centre, where they stay to be pointed at."""
+        there = {self.kind[piece] for piece in self.zones[STOCK]}
+        for element in ELEMENTS:
+            if element not in there:
+                self.create(element, STOCK)
+
+    def token(self, element: int) -> int:
+        """Return the element that always lies in the centre."""
+        return next(piece for piece in self.zones[STOCK] if self.kind[piece] == element)
 
     def add_element(self, seat: int, vessel: int, element: int) -> None:
         """Add an element from the centre of the table to a vessel."""
