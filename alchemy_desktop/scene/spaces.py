@@ -97,7 +97,7 @@ class Spaces:
     def hover(self, point: QPointF) -> bool:
         """Light the place under the mouse; tell whether there is one."""
         was, self._near = self._near, self.at(point)
-        for target in {was, self._near} & self._marks.keys():
+        for target in self._marks.keys() & {was, self._near}:
             self._draw(target)
         return self._near is not None
 

@@ -123,7 +123,7 @@ class Typist:
             lambda what: (
                 isinstance(what, Target)
                 and (made := choices.to(piece, what)) is not None
-                and made.key == move.key
+                and made.move.key == move.key
             )
         )
         self.t.keys(K.Key_Return)

@@ -8,9 +8,10 @@ from alchemy_desktop.games.alchemy.beginning import deal, faults, start_at
 from alchemy_desktop.games.alchemy.deck import DUEL, FULL, VERSIONS, deck_text, unpacked
 from alchemy_desktop.games.alchemy.faces import CARDS as CARD_FACES
 from alchemy_desktop.games.alchemy.faces import FIRST_COMPONENT, cast_of
-from alchemy_desktop.games.alchemy.gestures import gesture, lamps, prompt, warning, why_not
+from alchemy_desktop.games.alchemy.gestures import gesture
 from alchemy_desktop.games.alchemy.layout import back_of, lay_out
 from alchemy_desktop.games.alchemy.policy import POLICIES
+from alchemy_desktop.games.alchemy.refusals import why_not
 from alchemy_desktop.games.alchemy.scoring import standing
 from alchemy_desktop.games.alchemy.table import (
     CARDS,
@@ -37,6 +38,7 @@ from alchemy_desktop.games.alchemy.table import (
     first_values,
     specs,
 )
+from alchemy_desktop.games.alchemy.words import lamps, prompt, warning
 from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Game, Option, SetUp

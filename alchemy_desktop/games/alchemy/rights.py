@@ -67,14 +67,18 @@ def playable(view: AlchemyTable, seat: int, face: int) -> bool:
     return face != DODGE
 
 
+def may_play_action(view: AlchemyTable) -> bool:
+    """Tell whether an action may be played, whatever it says."""
+    decided = view.values[DISTRACTED] not in (0, UNDECIDED)
+    return not decided and any(view.values[c] for c in (PLAYS, MORE_ACTIONS, ANY_ACTIONS))
+
+
 def plays(view: AlchemyTable, seat: int, hand: list[int]) -> Iterator[int]:
     """Return the faces of a hand that may be played now.
 
     One card a turn, action or equipment. Espresso: any number of actions, and no equipment.
     """
-    action = view.values[PLAYS] or view.values[MORE_ACTIONS] or view.values[ANY_ACTIONS]
-    if view.values[DISTRACTED]:
-        action = action and view.values[DISTRACTED] == UNDECIDED
+    action = may_play_action(view)
     equipment = view.values[PLAYS] and not view.values[ANY_ACTIONS]
     for face in sorted({view.kind[piece] for piece in hand}):
         if (face in EQUIPMENT and equipment) or (

@@ -1,0 +1,200 @@
+"""What is said to whoever decides in Alchemy!: what is asked, what is left, what is given up."""
+
+from alchemy_desktop.games.alchemy.faces import EXTRA_VIAL, SPILL, STEAL
+from alchemy_desktop.games.alchemy.idler import leads
+from alchemy_desktop.games.alchemy.rights import UNDECIDED, may_pour, may_transmute, plays
+from alchemy_desktop.games.alchemy.table import (
+    ANY_ACTIONS,
+    CAULDRON,
+    DISTRACTED,
+    DRINKS,
+    DUTY,
+    EITHER,
+    EQUIPPED,
+    HAND,
+    IN_PLAY,
+    MORE_ACTIONS,
+    PLAYS,
+    POTIONS,
+    POURS,
+    TRANSMUTES,
+    TURN,
+    USES,
+    VESSELS,
+    VIAL,
+    AlchemyTable,
+)
+from alchemy_desktop.games.alchemy.turns import ACT, HAND_LIMIT, makes
+from alchemy_desktop.kernel.decisions import Move, Text
+from alchemy_desktop.kernel.layout import Lamp
+
+# --- what is left ------------------------------------------------------------------------------
+
+
+def lamps(view: AlchemyTable) -> tuple[Lamp, ...]:
+    """Return what may still be done in the turn; what it never allows has no lamp."""
+    lamps = _vessel_lamps(view)
+    if view.full_lab:
+        lamps.append(_lamp("card", view.values[PLAYS]))
+        if view.values[ANY_ACTIONS]:
+            number = len(view.of(view.values[TURN], HAND))
+            lamps.append(Lamp("action", number, Text("alchemy.lamp.any-actions")))
+        elif view.values[MORE_ACTIONS]:
+            lamps.append(_lamp("action", view.values[MORE_ACTIONS]))
+        lamps.append(_lamp("equipment", 0 if view.values[DISTRACTED] else view.values[USES]))
+    lamps.append(_lamp("drink", view.values[DRINKS]))
+    return tuple(lamps)
+
+
+def _vessel_lamps(view: AlchemyTable) -> list[Lamp]:
+    """Return what of transmuting and pouring may still be done."""
+    if view.values[DISTRACTED]:
+        left = int(view.values[DISTRACTED] == UNDECIDED)
+        return [Lamp("either", left, Text("alchemy.lamp.distracted", (left,)))]
+    shown = [("transmuting", TRANSMUTES), ("pour", POURS), ("either", EITHER)]
+    usual = ("transmuting", "pour") if view.full_lab else ("either",)
+    return [
+        _lamp(sign, view.values[counter])
+        for sign, counter in shown
+        if sign in usual or view.values[counter]
+    ]
+
+
+def _lamp(sign: str, left: int) -> Lamp:
+    return Lamp(sign, left, Text(f"alchemy.lamp.{sign}", (left,)))
+
+
+# --- what is asked -----------------------------------------------------------------------------
+
+
+def prompt(view: AlchemyTable) -> Text:
+    """Return the sentence that asks the decider (see ``kernel.game.Game``)."""
+    decision = view.decision
+    assert decision is not None
+    if decision.question is not ACT:
+        return decision.text
+    made = sorted({move.kind for move in makes(view, decision.seat)})
+    if made:
+        return Text("alchemy.prompt.make" if len(made) == 1 else "alchemy.prompt.makes", (made[0],))
+    if view.values[DISTRACTED] == UNDECIDED:
+        return Text("alchemy.prompt.distracted")
+    can = _can(view, decision.seat)
+    if can:
+        when = "begin" if view.values[DUTY] else "still"
+        return Text(f"alchemy.prompt.{when}-{can}")
+    moves = decision.legal(view)
+    return Text("alchemy.prompt.more" if _more(moves) else "alchemy.prompt.end")
+
+
+def _can(view: AlchemyTable, seat: int) -> str:
+    """Return which of transmuting and pouring is possible."""
+    transmuting, pouring = may_transmute(view), may_pour(view, seat)
+    if transmuting and pouring:
+        return "both" if view.full_lab and not view.values[EITHER] else "either"
+    return "transmute" if transmuting else "pour" if pouring else ""
+
+
+def _more(moves: list[Move]) -> bool:
+    return any(move.verb in ("play", "use", "drink") for move in moves)
+
+
+# --- what is given up ----------------------------------------------------------------------------
+
+
+def warning(view: AlchemyTable, move: Move) -> Text | None:
+    """Say what a legal move gives up that most players would rather do."""
+    decision = view.decision
+    assert decision is not None
+    if decision.question is not ACT:
+        return None
+    match move.verb:
+        case "end":
+            return _ending(view, decision.seat)
+        case "empty":
+            return _emptying(view, decision.seat, move.args[0])
+        case "pour":
+            return _pouring(view, decision.seat, move)
+        case "drink":
+            return _drinking(view, decision.seat, move.kind)
+        case "play":
+            return _playing(view, decision.seat, move.kind)
+    return None
+
+
+def _ending(view: AlchemyTable, seat: int) -> Text | None:
+    """Say what could still be done."""
+    if made := makes(view, seat):
+        return Text("alchemy.warn.make", (made[0].kind,))
+    if may_transmute(view):
+        return Text("alchemy.warn.transmute")
+    if may_pour(view, seat) and _useful_pours(view, seat):
+        return Text("alchemy.warn.pour")
+    excess = len(view.of(seat, HAND)) - HAND_LIMIT
+    if excess > 0 and any(plays(view, seat, view.of(seat, HAND))):
+        return Text("alchemy.warn.play", (excess,))
+    return None
+
+
+def _useful_pours(view: AlchemyTable, seat: int) -> bool:
+    """Tell whether an element can be poured that leads to a formula."""
+    return any(
+        leads(view, [*view.elements(seat, vial), element])
+        for vial in view.vials(seat)
+        for element in set(view.elements(seat, CAULDRON))
+    )
+
+
+def _emptying(view: AlchemyTable, seat: int, vial: int) -> Text | None:
+    for made in makes(view, seat):
+        if made.args == (vial,):
+            return Text("alchemy.warn.make", (made.kind,))
+    lost = view.elements(seat, vial)
+    return Text("alchemy.warn.empty", (len(lost),)) if leads(view, lost) else None
+
+
+def _pouring(view: AlchemyTable, seat: int, move: Move) -> Text | None:
+    """Say that nothing can be made of a vial any more."""
+    there = view.elements(seat, move.args[0])
+    if leads(view, there) and not leads(view, [*there, move.kind]):
+        return Text("alchemy.warn.spoil", (move.kind,))
+    return None
+
+
+def _drinking(view: AlchemyTable, seat: int, kind: int) -> Text | None:
+    potion = next(piece for piece in view.made(seat) if view.kind[piece] == kind)
+    if _idle(view, seat, potion):
+        return Text("alchemy.warn.idle", (kind,))
+    return Text("alchemy.warn.last-dose", (kind,)) if len(view.doses(potion)) == 1 else None
+
+
+def _idle(view: AlchemyTable, seat: int, potion: int) -> bool:
+    """Tell whether a potion does nothing now for whoever drinks it."""
+    others = [piece for piece in view.made() if piece != potion]
+    match view.thing(potion).effect:
+        case "eternal-youth":
+            return True
+        case "bubblebath" | "spicy-chili":
+            return not others
+        case "petrify":
+            return all(piece in view.down for piece in others)
+        case "polymorph" | "magic-beans":
+            return not view.zones[POTIONS]
+        case "espresso":
+            return view.full_lab and bool(view.values[EQUIPPED])
+        case "flight":
+            both = view.elements(seat, VIAL), view.elements(seat, CAULDRON)
+            return not (view.full_lab or (all(both) and len({*both[0], *both[1]}) > 1))
+        case "love":
+            return not any(view.of(s, v) for s in view.left_of(seat) for v in VESSELS)
+    return False
+
+
+def _playing(view: AlchemyTable, seat: int, face: int) -> Text | None:
+    others = view.left_of(seat)
+    if face == SPILL and not any(view.of(s, v) for s in others for v in VESSELS):
+        return Text("alchemy.warn.nobody", (face,))
+    if face == STEAL and not any(view.of(s, HAND) for s in others):
+        return Text("alchemy.warn.nobody", (face,))
+    if face == EXTRA_VIAL and face in [view.kind[piece] for piece in view.of(seat, IN_PLAY)]:
+        return Text("alchemy.warn.second", (face,))
+    return None
