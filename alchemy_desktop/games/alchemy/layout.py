@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from alchemy_desktop.games.alchemy.faces import ELEMENTS
+from alchemy_desktop.games.alchemy.spread import spread, spread_area
 from alchemy_desktop.games.alchemy.table import (
     CARDS,
     COMPONENTS,
@@ -53,7 +54,8 @@ LABEL = 0.32  # room above piles for what they are called
 APART = 1.06  # from card to card, of their width
 PILE = 0.72  # width of a pile, of that of the components beside it
 PILES_APART = 1.2  # from pile to pile, of their width
-TRAY = 0.74  # width of the tray of elements, of that of a component
+TRAY = 1.0  # width of the tray of elements, of that of a component
+SPREAD = 0.44  # share of the middle for what is spread out there
 LEAST_ASPECT = 0.8
 NARROW = 1.15  # aspect under which the other players are above
 MOST_CARD = 1.45
@@ -88,6 +90,7 @@ class _Table:
         self.others = [(me + i) % view.seats for i in range(1, view.seats)]
         self.areas: list[Area] = []
         self.plates: list[Plate] = []
+        self.spread, self.heading = spread(view)
         self.narrow = aspect < NARROW
         self.height = 11.4 if self.narrow else 9.0
         self.width = self.height * aspect
@@ -142,8 +145,17 @@ class _Table:
     # --- the middle ------------------------------------------------------------------------
 
     def _lay_middle(self, box: Box) -> None:
-        """Lay components and decks in a row, and the unmade potions below it."""
+        """Lay components and decks in a row, and the unmade potions below it.
+
+        What is spread out lies over them.
+        """
         x, y, width, height = box
+        if self.spread != NONE:
+            tall = SPREAD * height
+            self.plates.append(Plate("panel", (x, y, width, tall), label=self.heading))
+            inner = (x + PAD, y + LABEL, width - 2 * PAD, tall - LABEL - PAD)
+            self.areas.append(spread_area(self.view, self.spread, inner))
+            y, height = y + tall, height - tall
         size = min(width / self._row_width(1.0), 0.36 * height / TALL, MOST_CARD)
         self._lay_row((x, y + LABEL, width, size * TALL), size)
         top = y + 2 * LABEL + size * TALL
@@ -174,15 +186,30 @@ class _Table:
         self._lay_pile(USED_COMPONENTS, (x, y, pile, height))
         x += step
         tray = (x, y + height - TRAY * size, TRAY * size, TRAY * size)
-        self.plates.append(Plate("drawing", tray, drawing="vessels/stock", tip=_STOCK))
-        self.areas.append(Area(STOCK, "pile", tray, 0.24 * size, form="cube"))
+        self._lay_stock(tray)
         x += tray[2] + 0.1 * size + spare
         for zone in self._piles():
             self._lay_pile(zone, (x, y, pile, height))
             x += step
 
+    def _lay_stock(self, box: Box) -> None:
+        """Lay one of each element on a tray."""
+        x, y, side, _ = box
+        self.plates.append(Plate("drawing", box, drawing="vessels/stock", tip=_STOCK))
+        tokens = tuple(self.view.zones[STOCK][: len(ELEMENTS)])
+        places = tuple(
+            (x + (0.28 + 0.44 * (n % 2)) * side, y + (0.28 + 0.44 * (n // 2)) * side)
+            for n in range(len(tokens))
+        )
+        size = 0.4 * side
+        self.areas.append(
+            Area(STOCK, "placed", box, size, order=tokens, places=places, form="cube")
+        )
+
     def _lay_pile(self, zone: int, box: Box) -> None:
-        """Lay a pile at the bottom of a box."""
+        """Lay a pile at the bottom of a box, unless it is spread out."""
+        if zone == self.spread:
+            return
         x, y, size, height = box
         place = (x, y + height - size * TALL, size, size * TALL)
         role = self.view.specs[zone].role
@@ -288,7 +315,8 @@ class _Table:
             right -= hand
             zone = self.view.zone(seat, HAND)
             place = (right, y + 0.1, hand, line)
-            self.areas.append(Area(zone, "pile", place, hand, counted=True, sign="hand"))
+            if zone != self.spread:
+                self.areas.append(Area(zone, "pile", place, hand, counted=True, sign="hand"))
             right -= 0.08
         self._lay_seat(seat, (x + PAD, y + 0.07, right - x - PAD, line))
         top = y + line + 0.16
