@@ -7,7 +7,6 @@ import pytest
 
 from alchemy_desktop.games.alchemy.deck import DUEL, FULL, NAMES
 from alchemy_desktop.games.alchemy.faces import ELEMENTS
-from alchemy_desktop.games.alchemy.gestures import lamps
 from alchemy_desktop.games.alchemy.layout import states_of
 from alchemy_desktop.games.alchemy.table import (
     CARDS,
@@ -24,6 +23,7 @@ from alchemy_desktop.games.alchemy.table import (
     VIAL,
 )
 from alchemy_desktop.games.alchemy.vessels import VESSELS, filled
+from alchemy_desktop.games.alchemy.words import lamps
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.scene.forms import RATIOS
 from alchemy_desktop.scene.measure import full_table

@@ -22,7 +22,7 @@ def test_what_is_not_named_holds_what_lies_nowhere_else():
     assert len(names(match, "cards")) == 53 - 5
     assert len(names(match, "components")) == 36
     assert len(names(match, "open-components")) == 4
-    assert names(match, "stock") == []
+    assert names(match, "stock") == ["Air", "Earth", "Fire", "Water"]
 
 
 def test_potions_have_places_and_doses():
@@ -55,7 +55,7 @@ def test_a_match_from_a_position_keeps_every_promise(seats):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("stock: Fire", "“Fire” cannot lie in stock"),
+        ("stock: 2 Fire", "One of each element lies in stock, and no more"),
         ("cauldron/0: Minor Wish", "“Minor Wish” cannot lie in cauldron/0"),
         ("cauldron/0: Fire (down)", "“Fire” cannot lie face down in cauldron/0"),
         ("equipment/0: Mill (down)", "“Mill” cannot lie face down in equipment/0"),
