@@ -7,13 +7,18 @@ from PySide6.QtGui import QFont, QLinearGradient, QPainter, QPen
 
 from alchemy_desktop.kernel.layout import Tally
 from alchemy_desktop.scene.art import Art
+from alchemy_desktop.scene.cardstock import RADIUS, alpha
 from alchemy_desktop.scene.forms import FormPainter
 from alchemy_desktop.scene.lettering import advance, write
+from alchemy_desktop.scene.ornaments import Ornaments
 from alchemy_desktop.scene.theme import Theme
 
 _PLAQUE = 0.125  # height of a plaque, of what it is on
+_SMALL = 96.0  # what is lower bears its plaque at the top
 _PLAQUE_LEAST = 13.0
 _EQUAL, _OTHER = 0.42, 0.9  # from token to token of a number at least and at most, of their width
+_GROUND = 0.9  # opacity of the ground under what lies on a card
+_LAMP = 1.9  # width of a counter, of its height
 _WORDS = 0.66  # height of type on a plaque, of the plaque
 
 
@@ -24,6 +29,7 @@ class FittingPainter:
         self._theme = theme
         self._art = art
         self._forms = FormPainter(theme, art)
+        self._ornaments = Ornaments(theme, art)
 
     def tally(self, painter: QPainter, box: QRectF, tally: Tally) -> None:
         """Tokens for a number, in a row from the left: the dearest first, equal ones closer."""
@@ -40,7 +46,7 @@ class FittingPainter:
             write(painter, coin, str(worth), font, self._theme.palette.ink)
 
     def drawing(self, painter: QPainter, box: QRectF, name: str, label: str) -> None:
-        """Something that holds pieces, and a few words on a brass plaque at its foot."""
+        """Something that holds pieces, and a few words on a brass plaque."""
         self._art.draw(painter, name, box)
         if not label:
             return
@@ -49,7 +55,9 @@ class FittingPainter:
         font = self._theme.sans(round(_WORDS * tall), QFont.Weight.DemiBold)
         wide = min(box.width(), max(advance(font, label) + 0.8 * tall, 1.6 * tall))
         plaque = QRectF(0, 0, wide, tall)
-        plaque.moveCenter(QPointF(box.center().x(), box.bottom() - tall / 2))
+        # At the foot of what is small there is no room that is free.
+        low = box.bottom() - tall / 2 if box.height() > _SMALL else box.top() + tall / 2
+        plaque.moveCenter(QPointF(box.center().x(), low))
         tone = QLinearGradient(plaque.topLeft(), plaque.bottomLeft())
         tone.setColorAt(0, p.brass_bright)
         tone.setColorAt(0.5, p.brass)
@@ -59,6 +67,29 @@ class FittingPainter:
         painter.drawRoundedRect(plaque, 0.24 * tall, 0.24 * tall)
         inner = plaque.adjusted(0.2 * tall, 0, -0.2 * tall, 0)
         write(painter, inner, label, font, p.ink)
+
+    def counters(self, painter: QPainter, room: QRectF, lamps: tuple[tuple[str, int], ...]) -> None:
+        """Counters, each a sign and a number, in as many columns as make them largest."""
+        columns = max(range(1, len(lamps) + 1), key=lambda n: (_tall(room, n, len(lamps)), n))
+        rows = -(-len(lamps) // columns)
+        wide, high = room.width() / columns, room.height() / rows
+        tall = _tall(room, columns, len(lamps))
+        for number, (sign, value) in enumerate(lamps):
+            row, column = divmod(number, columns)
+            in_row = min(columns, len(lamps) - row * columns)
+            x = room.center().x() + (column + 0.5 - in_row / 2) * wide
+            body = QRectF(0, 0, _LAMP * tall, tall)
+            body.moveCenter(QPointF(x, room.top() + (row + 0.5) * high))
+            self._ornaments.lamp(painter, body, sign, str(value), value > 0)
+
+    def laden(self, painter: QPainter, box: QRectF) -> None:
+        """The ground under what lies on the lower part of a card."""
+        p, radius = self._theme.palette, RADIUS * box.width()
+        inset = 0.04 * box.width()
+        ground = box.adjusted(inset, 0, -inset, -inset)
+        painter.setPen(QPen(p.brass_deep, max(1.0, 0.014 * box.width())))
+        painter.setBrush(alpha(p.table_edge, _GROUND))
+        painter.drawRoundedRect(ground, 0.7 * radius, 0.7 * radius)
 
     def states(self, painter: QPainter, box: QRectF, states: tuple[tuple[str, int], ...]) -> None:
         """What holds for a player, each a sign, with its number if that is more than one."""
@@ -76,6 +107,12 @@ class FittingPainter:
                 painter.drawEllipse(corner)
                 font = self._theme.sans(round(0.4 * side), QFont.Weight.Bold)
                 write(painter, corner, str(number), font, p.ink)
+
+
+def _tall(room: QRectF, columns: int, number: int) -> float:
+    """Return how high so many counters are in so many columns."""
+    rows = -(-number // columns)
+    return max(1.0, min(room.height() / rows - 3, (room.width() / columns - 4) / _LAMP))
 
 
 def _steps(worths: list[int], room: float) -> list[float]:

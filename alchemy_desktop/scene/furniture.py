@@ -193,20 +193,8 @@ class Furniture:
     # --- areas -----------------------------------------------------------------------------
 
     def _area(self, shown: Snapshot, area: Area, count: int) -> Iterator[tuple[str, Mark]]:
-        spot = shown.homes[area.zone]
-        left, top = spot.x - spot.width / 2, spot.y - shown.scale.snap(spot.height) / 2
         if area.show == "pile":
-            if not count and (area.face != NONE or area.sign):
-                picture = (
-                    self._looks.empty(area.face, spot.width)
-                    if area.face != NONE
-                    else self._looks.slot(area.sign, spot.width, area.form)
-                )
-                yield "slot", Mark(picture, left, top, layers.SLOTS)
-            layers_ = 0 if area.form == "cube" else layers_of(count)
-            if layers_:
-                picture = self._looks.plate("edges", spot.width, spot.height, layers_)
-                yield "edges", Mark(picture, left, top, layers.SLOTS + 1)
+            yield from self._pile(shown, area, count)
         if area.show == "slots":
             yield "slots", self._slots(shown, area)
             for piece in shown.over:
@@ -215,12 +203,31 @@ class Furniture:
         for piece in area.barred:
             if piece in shown.pieces:
                 yield f"barred-{piece}", self._barred(shown.pieces[piece].spot, area.bar)
+        for piece, share in area.laden:
+            if piece in shown.pieces:
+                yield f"laden-{piece}", self._laden(shown.pieces[piece].spot, share)
         if area.counted and area.show == "heap":
             yield from self._heap_counts(shown, area)
         elif area.counted and (count or area.face != NONE):
             yield "count", self._count(shown, area, count)
         if area.label and (count or area.sign):
             yield "label", self._label(shown, area, area.label, count)
+
+    def _pile(self, shown: Snapshot, area: Area, count: int) -> Iterator[tuple[str, Mark]]:
+        """Return the place of a pile that has run out, or the edges of its cards."""
+        spot = shown.homes[area.zone]
+        left, top = spot.x - spot.width / 2, spot.y - shown.scale.snap(spot.height) / 2
+        if not count and (area.face != NONE or area.sign):
+            picture = (
+                self._looks.empty(area.face, spot.width)
+                if area.face != NONE
+                else self._looks.slot(area.sign, spot.width, area.form)
+            )
+            yield "slot", Mark(picture, left, top, layers.SLOTS)
+        layers_ = 0 if area.form == "cube" else layers_of(count)
+        if layers_:
+            picture = self._looks.plate("edges", spot.width, spot.height, layers_)
+            yield "edges", Mark(picture, left, top, layers.SLOTS + 1)
 
     def _label(self, shown: Snapshot, area: Area, label: Text, count: int) -> Mark:
         """Return the words above a pile."""
@@ -252,6 +259,13 @@ class Furniture:
         picture = self._looks.plate("barred", spot.width, spot.height, drawing)
         left, top = spot.x - spot.width / 2, spot.y - spot.height / 2
         return Mark(picture, left, top, spot.z + 0.5)
+
+    def _laden(self, spot: Spot, share: float) -> Mark:
+        """Return the ground between a piece and what lies on its lower part."""
+        tall = share * spot.height
+        picture = self._looks.plate("laden", spot.width, tall)
+        left, low = spot.x - spot.width / 2, spot.y + spot.height / 2
+        return Mark(picture, left, low - tall, spot.z + 0.5)
 
     def _heap_counts(self, shown: Snapshot, area: Area) -> Iterator[tuple[str, Mark]]:
         """Return how many pieces of each face lie in a heap, at the top of each."""

@@ -111,6 +111,7 @@ class Plates:
         self.board = BoardPainter(theme, art).board
         fittings = FittingPainter(theme, art)
         self.tally, self.drawing, self.states = fittings.tally, fittings.drawing, fittings.states
+        self.laden, self._counters = fittings.laden, fittings.counters
 
     # --- grounds ---------------------------------------------------------------------------
 
@@ -406,6 +407,9 @@ class Plates:
         heights = (18.0, 13.0) if low else (21.0, 17.0)
         abreast = box.height() < _LOWEST
         room = QRectF(inner)
+        if not heading:
+            self._counters(painter, room, lamps)
+            return
         if abreast:
             wide = 1.9 * len(lamps) * inner.height()
             wide = min(wide, inner.width() - (_HEAD if inner.width() > _ABREAST else 0))
@@ -418,7 +422,7 @@ class Plates:
             room.setTop(inner.top() + sum(rows) + 3)
         if inner.width() > 0.5 * _HEAD:
             self._lamps_head(painter, inner, rows, heading, phase)
-        self._lamps_in(painter, room, lamps, abreast)
+        self._counters(painter, room, lamps)
 
     def _lamps_head(
         self,
@@ -435,24 +439,6 @@ class Plates:
         write_left(painter, title, heading, font, self._theme.palette.text)
         line = QRectF(inner.left(), title.bottom(), inner.width(), rows[1])
         self._small(painter, line, phase)
-
-    def _lamps_in(
-        self, painter: QPainter, room: QRectF, lamps: tuple[tuple[str, int], ...], abreast: bool
-    ) -> None:
-        """The counters: in a row or in two columns, or else as large as they fit."""
-        columns = 2 if room.width() < 2.6 * room.height() else len(lamps)
-        if abreast:
-            columns = max(range(1, len(lamps) + 1), key=lambda n: _lamp_tall(room, n, len(lamps)))
-        rows = -(-len(lamps) // columns)
-        wide, high = room.width() / columns, room.height() / rows
-        tall = _lamp_tall(room, columns, len(lamps))
-        for number, (sign, value) in enumerate(lamps):
-            row, column = divmod(number, columns)
-            in_row = min(columns, len(lamps) - row * columns)
-            x = room.center().x() + (column + 0.5 - in_row / 2) * wide
-            body = QRectF(0, 0, 1.9 * tall, tall)
-            body.moveCenter(QPointF(x, room.top() + (row + 0.5) * high))
-            self._ornaments.lamp(painter, body, sign, str(value), value > 0)
 
     # --- the banner ------------------------------------------------------------------------
 
@@ -573,12 +559,6 @@ class Plates:
     def _key_font(self, high: float) -> QFont:
         most = min(self._theme.sizes.least, round(_FULL * (high - 4)))
         return self._theme.sans(most, QFont.Weight.DemiBold)
-
-
-def _lamp_tall(room: QRectF, columns: int, number: int) -> float:
-    """Return how high lamps are in so many columns."""
-    rows = -(-number // columns)
-    return max(1.0, min(room.height() / rows - 3, (room.width() / columns - 4) / 1.9))
 
 
 def _elided(text: str, font: QFont, width: float) -> str:

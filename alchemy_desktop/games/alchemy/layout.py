@@ -63,6 +63,7 @@ MOST_WORK = 1.15  # the most width of what a player has made
 STACKED = 0.3  # height by width from which what a player has made lies below the vessels
 STACKED_DUEL = 0.6  # the same where there is no equipment
 TOWERING = 0.8  # height by width from which equipment lies below the potions
+LADEN = 0.24  # height of the ground under doses at least, of that of their potion
 STATE = 0.3  # side of the sign of a state
 
 Point = tuple[float, float]
@@ -136,11 +137,15 @@ class _Table:
 
     def _lay_nothing(self) -> None:
         """Give the zones of the Full Lab a place in a Duel, where nothing ever lies in them."""
-        corner = (0.0, 0.0, 0.1, 0.14)
         zones = [CARDS, DISCARD]
         for seat in range(self.view.seats):
-            zones += [self.view.zone(seat, role) for role in (HAND, EXTRA, IN_PLAY)]
-        self.areas += [Area(zone, "pile", corner, 0.1) for zone in zones]
+            zones += [self.view.zone(seat, role) for role in (HAND, IN_PLAY)]
+        for zone in zones:
+            self._lay_nowhere(zone)
+
+    def _lay_nowhere(self, zone: int) -> None:
+        """Give a zone in which nothing lies a place out of the way."""
+        self.areas.append(Area(zone, "pile", (0.0, 0.0, 0.1, 0.1), 0.07))
 
     # --- the middle ------------------------------------------------------------------------
 
@@ -196,10 +201,12 @@ class _Table:
         """Lay one of each element on a tray."""
         x, y, side, _ = box
         self.plates.append(Plate("drawing", box, drawing="vessels/stock", tip=_STOCK))
-        tokens = tuple(self.view.zones[STOCK][: len(ELEMENTS)])
+        view = self.view
+        firsts = {view.kind[piece]: piece for piece in reversed(view.zones[STOCK])}
+        tokens = tuple(firsts[kind] for kind in sorted(firsts))
         places = tuple(
-            (x + (0.28 + 0.44 * (n % 2)) * side, y + (0.28 + 0.44 * (n // 2)) * side)
-            for n in range(len(tokens))
+            (x + (0.285 + 0.43 * (kind % 2)) * side, y + (0.285 + 0.43 * (kind // 2)) * side)
+            for kind in sorted(firsts)
         )
         size = 0.4 * side
         self.areas.append(
@@ -368,9 +375,8 @@ class _Table:
             place = (at, top, high * shape.aspect, high)
             self._lay_vessel(seat, role, place, named)
             at += place[2] + PAD
-        if EXTRA not in shown and view.full_lab:
-            end = (at - PAD - 0.1, y, 0.1, 0.1)
-            self.areas.append(Area(view.zone(seat, EXTRA), "pile", end, 0.1, form="cube"))
+        if EXTRA not in shown:
+            self._lay_nowhere(view.zone(seat, EXTRA))
         return at - PAD - x
 
     def _lay_vessel(self, seat: int, role: int, box: Box, named: bool) -> None:
@@ -414,8 +420,12 @@ class _Table:
             width -= wide + PAD
         self._lay_made(seat, (x, y, width, height), rows)
 
-    def _lay_cards(self, zone: int, pieces: Sequence[int], box: Box, rows: int) -> Area:
-        """Lay cards in rows from the left, as large as they fit."""
+    def _lay_cards(self, zone: int, pieces: Sequence[int], box: Box, rows: int) -> None:
+        """Lay cards in rows from the left."""
+        self.areas.append(self._cards(zone, pieces, box, rows))
+
+    def _cards(self, zone: int, pieces: Sequence[int], box: Box, rows: int) -> Area:
+        """Return an area of cards in rows from the left, as large as they fit."""
         x, y, width, height = box
         size, columns = _fitted(max(1, len(pieces)), width, height, rows, MOST_WORK)
         used = math.ceil(len(pieces) / columns) or 1
@@ -426,7 +436,7 @@ class _Table:
             (x + size / 2 + n % columns * step, top + size * TALL / 2 + n // columns * tall)
             for n in range(len(pieces))
         )
-        area = Area(
+        return Area(
             zone,
             "placed",
             box,
@@ -435,20 +445,19 @@ class _Table:
             places=places,
             turned="emblems/petrify",
         )
-        self.areas.append(area)
-        return area
 
     def _lay_made(self, seat: int, box: Box, rows: int) -> None:
         """Lay potions in the order of their places, and the doses on them."""
         view = self.view
         slots = {piece: view.pose.get(piece, (NONE,))[0] for piece in view.of(seat, MADE)}
         pieces = sorted(slots, key=lambda piece: slots[piece])
-        area = self._lay_cards(view.zone(seat, MADE), pieces, box, rows)
+        area = self._cards(view.zone(seat, MADE), pieces, box, rows)
         at = {slots[p]: place for p, place in zip(pieces, area.places, strict=True)}
         on: dict[int, list[int]] = {}
         for dose in view.of(seat, DOSES):
             on.setdefault(view.pose.get(dose, (NONE,))[0], []).append(dose)
         most = max((len(doses) for doses in on.values()), default=1)
+        potions = {slot: potion for potion, slot in slots.items()}
         across = next(n for n in range(3, most + 3) if n * round(0.8 * n) >= most)
         side = 0.9 * area.size / across
         places = []
@@ -458,6 +467,16 @@ class _Table:
                 row, column = divmod(number, across)
                 off = (column - (min(across, len(doses) - row * across) - 1) / 2) * side
                 places.append((x + off, y + 0.69 * area.size - (row + 0.5) * side))
+        least = LADEN * TALL * area.size
+        laden = tuple(
+            (
+                potions[slot],
+                max(least, math.ceil(len(doses) / across) * side + 0.04) / (TALL * area.size),
+            )
+            for slot, doses in on.items()
+            if slot in potions
+        )
+        self.areas.append(area._replace(laden=laden))
         self.areas.append(
             Area(
                 view.zone(seat, DOSES),

@@ -350,3 +350,27 @@ def test_the_table_that_is_measured_is_a_full_lab_of_five_with_much_on_it():
         assert len(table.of(seat, CAULDRON)) >= 8
         assert len(table.of(seat, HAND)) == 4
     assert sum(len(table.of(seat, IN_PLAY)) for seat in range(5)) >= 15
+
+
+def test_a_ground_lies_under_doses_as_high_as_they_are():
+    view = full(3).perspective(0).table
+    areas = {area.zone: area for area in GAME.layout(view, 0, 1.3).areas}
+    for seat in range(3):
+        made, doses = areas[view.zone(seat, MADE)], areas[view.zone(seat, DOSES)]
+        under = {p.piece: p for p in SHOWS["placed"](made, made.order, view)}
+        lie = {p.piece: p for p in SHOWS["placed"](doses, doses.order, view)}
+        laden = dict(made.laden)
+        assert set(laden) == set(view.of(seat, MADE))
+        for potion, share in laden.items():
+            top = under[potion].y + (0.5 - share) * 1.4 * made.size
+            assert all(lie[dose].y - doses.size / 2 > top for dose in view.doses(potion))
+            assert share < 0.8
+
+
+def test_elements_of_the_tray_lie_in_hollows_of_their_own():
+    match = dealt(3)
+    table = match.table
+    play(match, f"transmute {table.thing(table.zones[OPEN_COMPONENTS][0]).name}")
+    view = match.perspective(0).table
+    tray = next(a for a in GAME.layout(view, 0, 1.3).areas if a.zone == STOCK)
+    assert [view.kind[piece] for piece in tray.order] == list(ELEMENTS)
