@@ -47,7 +47,7 @@ GAP = 0.12
 PAD = 0.1
 BANNER = 0.48
 FOOT = 1.62  # height of the hand
-BENCH = 1.95  # height of the bench over it
+BENCH = 2.15  # height of the bench over it
 WHOLE_BENCH = 2.45  # height of the bench where there are no hands
 NAME = 3.0  # width of name and lamps
 LABEL = 0.32  # room above piles for what they are called
@@ -63,7 +63,8 @@ MOST_WORK = 1.15  # the most width of what a player has made
 STACKED = 0.3  # height by width from which what a player has made lies below the vessels
 STACKED_DUEL = 0.6  # the same where there is no equipment
 TOWERING = 0.8  # height by width from which equipment lies below the potions
-LADEN = 0.24  # height of the ground under doses at least, of that of their potion
+LADEN = (0.24, 0.47)  # least height of the ground under doses, of that of a small or large potion
+WORDED = 0.75  # width from which a potion is large, and has words that would be cut
 STATE = 0.3  # side of the sign of a state
 
 Point = tuple[float, float]
@@ -449,34 +450,32 @@ class _Table:
     def _lay_made(self, seat: int, box: Box, rows: int) -> None:
         """Lay potions in the order of their places, and the doses on them."""
         view = self.view
-        slots = {piece: view.pose.get(piece, (NONE,))[0] for piece in view.of(seat, MADE)}
-        pieces = sorted(slots, key=lambda piece: slots[piece])
+        slots = {view.pose.get(piece, (NONE,))[0]: piece for piece in view.of(seat, MADE)}
+        pieces = [slots[slot] for slot in sorted(slots)]
+        pieces += [piece for piece in view.of(seat, MADE) if piece not in pieces]
         area = self._cards(view.zone(seat, MADE), pieces, box, rows)
-        at = {slots[p]: place for p, place in zip(pieces, area.places, strict=True)}
+        at = dict(zip(pieces, area.places, strict=True))
         on: dict[int, list[int]] = {}
         for dose in view.of(seat, DOSES):
-            on.setdefault(view.pose.get(dose, (NONE,))[0], []).append(dose)
+            potion = slots.get(view.pose.get(dose, (NONE,))[0], NONE)
+            on.setdefault(potion, []).append(dose)
         most = max((len(doses) for doses in on.values()), default=1)
-        potions = {slot: potion for potion, slot in slots.items()}
         across = next(n for n in range(3, most + 3) if n * round(0.8 * n) >= most)
-        side = 0.9 * area.size / across
-        places = []
-        for slot, doses in on.items():
-            x, y = at.get(slot, (box[0] + side, box[1] + side))
+        side, tall = 0.9 * area.size / across, TALL * area.size
+        places: list[Point] = []
+        laden = []
+        for potion, doses in on.items():
+            x, y = at.get(potion, (box[0] + area.size / 2, box[1] + tall / 2))
+            layers = math.ceil(len(doses) / across)
+            ground = max(LADEN[area.size > WORDED] * tall, layers * side + 0.05 * area.size)
+            low = y + tall / 2 - (ground - layers * side) / 2
             for number in range(len(doses)):
                 row, column = divmod(number, across)
                 off = (column - (min(across, len(doses) - row * across) - 1) / 2) * side
-                places.append((x + off, y + 0.69 * area.size - (row + 0.5) * side))
-        least = LADEN * TALL * area.size
-        laden = tuple(
-            (
-                potions[slot],
-                max(least, math.ceil(len(doses) / across) * side + 0.04) / (TALL * area.size),
-            )
-            for slot, doses in on.items()
-            if slot in potions
-        )
-        self.areas.append(area._replace(laden=laden))
+                places.append((x + off, low - (row + 0.5) * side))
+            if potion != NONE:
+                laden.append((potion, ground / tall))
+        self.areas.append(area._replace(laden=tuple(laden)))
         self.areas.append(
             Area(
                 view.zone(seat, DOSES),

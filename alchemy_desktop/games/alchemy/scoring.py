@@ -15,7 +15,11 @@ def standing(t: AlchemyTable, seat: int) -> Standing:
     """
     made = sorted(t.made(seat), key=lambda piece: (-len(t.doses(piece)), t.kind[piece]))
     items = tuple(
-        Item(Text("alchemy.item.potion", (t.kind[potion],)), len(t.doses(potion)))
+        Item(
+            Text("alchemy.item.potion", (t.kind[potion],)),
+            len(t.doses(potion)),
+            f"emblems/{t.thing(potion).emblem}",
+        )
         for potion in made
     )
     symbols = sum(len(t.thing(potion).elements) for potion in made)
