@@ -374,3 +374,12 @@ def test_elements_of_the_tray_lie_in_hollows_of_their_own():
     view = match.perspective(0).table
     tray = next(a for a in GAME.layout(view, 0, 1.3).areas if a.zone == STOCK)
     assert [view.kind[piece] for piece in tray.order] == list(ELEMENTS)
+
+
+def test_the_result_shows_the_emblem_of_each_potion():
+    table = full(2, DUEL, potions=3).table
+    items = [item for standing in GAME.standings(table) for item in standing.items]
+    assert len(items) == 6
+    assert {item.sign for item in items} == {
+        f"emblems/{table.thing(potion).emblem}" for potion in table.made()
+    }
