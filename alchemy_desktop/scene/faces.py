@@ -18,6 +18,7 @@ from alchemy_desktop.scene.typeband import TypeBand
 RATIO = RATIOS["card"]  # height of a card by its width
 MARGIN = 0.09  # around a card, of its width: room for the shadow
 MINI = 70  # a card narrower than this (in pixels) has no text
+WORDED = 92  # the same of a card with a formula, which needs the room
 WHOLE = 220  # a card at least this wide carries its whole text
 _MOST_TEXT = 0.85  # a long text leaves that much less than the whole height to the picture
 _COARSE = 0.17  # the smallest type is never larger than this, of the width of a card
@@ -163,7 +164,7 @@ class FacePainter:
         self, face: FaceInfo, width: float, height: float, wide: float, dpr: float
     ) -> Setting | None:
         """Set what a card says between picture and band; the picture keeps what is left."""
-        if wide / dpr < MINI:
+        if wide / dpr < (WORDED if face.formula else MINI):
             return None
         whole = wide / dpr >= WHOLE
         texts = (face.text,) if whole else (face.short, face.signs)

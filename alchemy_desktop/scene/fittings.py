@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QLinearGradient, QPainter, QPen
 
 from alchemy_desktop.kernel.layout import Tally
 from alchemy_desktop.scene.art import Art
-from alchemy_desktop.scene.cardstock import RADIUS, alpha
+from alchemy_desktop.scene.cardstock import RADIUS
 from alchemy_desktop.scene.forms import FormPainter
 from alchemy_desktop.scene.lettering import advance, write
 from alchemy_desktop.scene.ornaments import Ornaments
@@ -17,7 +17,6 @@ _PLAQUE = 0.125  # height of a plaque, of what it is on
 _SMALL = 96.0  # what is lower bears its plaque at the top
 _PLAQUE_LEAST = 13.0
 _EQUAL, _OTHER = 0.42, 0.9  # from token to token of a number at least and at most, of their width
-_GROUND = 0.9  # opacity of the ground under what lies on a card
 _LAMP = 1.9  # width of a counter, of its height
 _WORDS = 0.66  # height of type on a plaque, of the plaque
 
@@ -88,7 +87,7 @@ class FittingPainter:
         inset = 0.04 * box.width()
         ground = box.adjusted(inset, 0, -inset, -inset)
         painter.setPen(QPen(p.brass_deep, max(1.0, 0.014 * box.width())))
-        painter.setBrush(alpha(p.table_edge, _GROUND))
+        painter.setBrush(p.table_edge)
         painter.drawRoundedRect(ground, 0.7 * radius, 0.7 * radius)
 
     def states(self, painter: QPainter, box: QRectF, states: tuple[tuple[str, int], ...]) -> None:
