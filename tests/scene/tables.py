@@ -13,7 +13,7 @@ from alchemy_desktop.scene.game_session import GameSession
 from alchemy_desktop.scene.table_view import TableView
 from alchemy_desktop.scene.theme import load_theme
 
-NAMES = ("Marta", "Agrippa the Builder", "Theophrastus", "Hypatia")
+NAMES = ("Marta", "Agrippa the Builder", "Theophrastus", "Hypatia", "Zosimos")
 SIZE = QSize(1000, 800)
 LEFT = Qt.MouseButton.LeftButton
 

@@ -1,6 +1,7 @@
 """Full tables of Alchemy!, as positions: vessels, potions with doses, equipment and hands."""
 
 from itertools import cycle, islice
+from random import Random
 
 from alchemy_desktop.games.alchemy.deck import FULL, deck_text, unpacked
 from alchemy_desktop.games.alchemy.faces import CARDS, EQUIPMENT, FIRST_COMPONENT, cast_of
@@ -12,8 +13,13 @@ COUNTS = (10, 7, 3, 8, 1)
 """Elements in the cauldron, by seat; those in the vial are about half as many."""
 
 
-def full(seats=5, version=FULL, potions=5, equipment=4, hand=5, unmade=None, counts=COUNTS):
-    """A match in which everybody has so much, the fifth potion of each petrified."""
+def full(
+    seats=5, version=FULL, potions=5, equipment=4, hand=5, unmade=None, counts=COUNTS, seed=None
+):
+    """A match in which everybody has so much, the fifth potion of each petrified.
+
+    A seed shuffles potions and cards.
+    """
     deck = unpacked(deck_text(OURS))
     cast = cast_of(deck, version)
     names = [thing.name for thing in cast[FIRST_COMPONENT + len(deck.component) :]]
@@ -22,6 +28,10 @@ def full(seats=5, version=FULL, potions=5, equipment=4, hand=5, unmade=None, cou
         for face, kind in zip(CARDS, deck.cards.__struct_fields__, strict=True)
         for _ in range(getattr(deck.cards, kind))
     ]
+    if seed is not None:
+        rng = Random(seed)
+        rng.shuffle(names)
+        rng.shuffle(cards)
     all_tools = {cast[face].name for face in EQUIPMENT}
     zones = {"open-components": ["Vitriol", "Cinnabar", "2 Antimony"]}
     for seat in range(seats):
