@@ -22,6 +22,7 @@ from alchemy_desktop.games.alchemicus.deck import (
     Shops,
     deck_text,
 )
+from alchemy_desktop.games.by_lot import few
 
 
 def odd_deck(rng: Random) -> str:
@@ -32,8 +33,8 @@ def odd_deck(rng: Random) -> str:
     kinds = Cards.__struct_fields__
     deck = Deck(
         format=1,
-        fame=_few(rng, FAME),
-        short_fame=_few(rng, FAME),
+        fame=few(rng, FAME),
+        short_fame=few(rng, FAME),
         outer_ring=tuple(outer),
         inner_ring=tuple(inner),
         cards=Cards(**{kind: _printed(rng, kind) for kind in kinds}),
@@ -42,22 +43,17 @@ def odd_deck(rng: Random) -> str:
     return deck_text(msgspec.json.encode(deck).decode())
 
 
-def _few(rng: Random, allowed: range) -> int:
-    """Return an allowed number, mostly a small one, often the least."""
-    return allowed[int(len(allowed) * rng.random() ** rng.choice((1, 3, 9)))]
-
-
 def _printed(rng: Random, kind: str) -> Printed:
-    return Printed(_few(rng, BEGINNING.get(kind, COPIES)), _few(rng, COSTS))
+    return Printed(few(rng, BEGINNING.get(kind, COPIES)), few(rng, COSTS))
 
 
 def _shop(rng: Random) -> Shop:
     goods = Shop.__struct_fields__[1:]
     sold = rng.sample(goods, rng.randint(1, len(goods)))
-    return Shop(_few(rng, GOODS), **{good: _price(rng) for good in sold})
+    return Shop(few(rng, GOODS), **{good: _price(rng) for good in sold})
 
 
 def _price(rng: Random) -> Price:
     """Return a price that is something, in cards, in Fame, or in either."""
-    cards, fame = _few(rng, PRICES[1:]), _few(rng, PRICES[1:])
+    cards, fame = few(rng, PRICES[1:]), few(rng, PRICES[1:])
     return rng.choice((Price(cards, 0), Price(0, fame), Price(cards, fame)))

@@ -22,16 +22,14 @@ from alchemy_desktop.games.alchemistry.deck import (
     Tracks,
     deck_text,
 )
-
-_ODD = " 'x3-.)”é!&/ß水"
-"""Signs in names of cards, beside letters."""
+from alchemy_desktop.games.by_lot import few, names
 
 
 def odd_deck(rng: Random) -> str:
     """Return the text of a deck that the rules allow, as ``deck_text`` does."""
-    steps = sorted(rng.choices(SPACE_STARS, k=_few(rng, SPACES)))
-    potions, merchants = _few(rng, POTIONS), _few(rng, MERCHANTS)
-    names = _names(rng, potions + merchants)
+    steps = sorted(rng.choices(SPACE_STARS, k=few(rng, SPACES)))
+    potions, merchants = few(rng, POTIONS), few(rng, MERCHANTS)
+    called = names(rng, potions + merchants)
     stars = [*STARS, *rng.choices(STARS, k=merchants - len(STARS))]
     letters, gems = (_some(rng, tuple(kinds)) for kinds in (LETTERS, GEMS))
     return deck_text(
@@ -40,19 +38,14 @@ def odd_deck(rng: Random) -> str:
                 1,
                 _cubes(rng),
                 Tracks(tuple(steps)),
-                tuple(Potion(names.pop(), _rows(rng, letters)) for _ in range(potions)),
+                tuple(Potion(called.pop(), _rows(rng, letters)) for _ in range(potions)),
                 tuple(
-                    Merchant(names.pop(), worth, tuple(rng.choices(gems, k=_few(rng, ASKED))))
+                    Merchant(called.pop(), worth, tuple(rng.choices(gems, k=few(rng, ASKED))))
                     for worth in stars
                 ),
             )
         ).decode()
     )
-
-
-def _few(rng: Random, allowed: range) -> int:
-    """Return an allowed number, mostly a small one, often the least."""
-    return allowed[int(len(allowed) * rng.random() ** rng.choice((1, 3, 9)))]
 
 
 def _some(rng: Random, kinds: tuple[str, ...]) -> tuple[str, ...]:
@@ -72,14 +65,3 @@ def _cubes(rng: Random) -> Cubes:
         for kind in kinds:
             counts[kind] = rng.choice((0, 1, 2, rng.randint(3, 12), rng.randint(0, MOST_CUBES)))
     return Cubes(**counts)
-
-
-def _names(rng: Random, count: int) -> list[str]:
-    """Return different names, with signs that are seldom met in names."""
-    letters = "abcdefghijklmnopqrstuvwxyz"
-    names: dict[str, str] = {}
-    while len(names) < count:
-        inside = "".join(rng.choices(letters + _ODD, k=rng.randint(1, 36)))
-        name = rng.choice("ABCXÉ水") + inside + rng.choice(letters)
-        names[name.casefold()] = name
-    return list(names.values())

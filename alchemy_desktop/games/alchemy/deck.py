@@ -18,9 +18,11 @@ EFFECTS = (
 )
 """What potions do."""
 
-_COPIES = range(61)
-_COMPONENTS, _POTIONS = range(1, 61), range(15, 201)
-_FORMULA, _ELEMENTS, _EXTRA = range(1, 11), range(1, 5), range(10)
+COPIES = range(61)
+COMPONENTS, POTIONS = range(1, 61), range(15, 201)
+FORMULA, ELEMENTS, EXTRA = range(1, 11), range(1, 5), range(10)
+LEAST_COMPONENTS = 8
+"""Cards of components in all, with which a game can begin."""
 
 
 class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -42,6 +44,10 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     lab_bench: int
     magnifier: int
     extra_vial: int
+
+
+RESERVED = (*NAMES, *(kind.replace("_", " ") for kind in Cards.__struct_fields__))
+"""What no component and no potion can be called."""
 
 
 class Component(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,20 +109,20 @@ def _faults(deck: Deck) -> Iterator[str]:
     if deck.format != 1:
         yield f"format is {deck.format}, and this program reads 1"
     for kind, copies in msgspec.to_builtins(deck.cards).items():
-        if copies not in _COPIES:
-            yield f"cards.{kind} is {copies}, not 0 to {_COPIES[-1]}"
-    if len(deck.component) not in _COMPONENTS:
-        yield f"component stands there {len(deck.component)} times, not 1 to {_COMPONENTS[-1]}"
-    if sum(component.copies for component in deck.component) < _COMPONENTS[0] + 7:
-        yield "component: there must be 8 cards at least"
+        if copies not in COPIES:
+            yield f"cards.{kind} is {copies}, not 0 to {COPIES[-1]}"
+    if len(deck.component) not in COMPONENTS:
+        yield f"component stands there {len(deck.component)} times, not 1 to {COMPONENTS[-1]}"
+    if sum(component.copies for component in deck.component) < LEAST_COMPONENTS:
+        yield f"component: there must be {LEAST_COMPONENTS} cards at least"
     for number, component in enumerate(deck.component, 1):
-        if component.copies not in _COPIES:
-            yield f"component[{number}].copies is {component.copies}, not 0 to {_COPIES[-1]}"
+        if component.copies not in COPIES:
+            yield f"component[{number}].copies is {component.copies}, not 0 to {COPIES[-1]}"
         where = f"component[{number}].elements"
-        yield from _faults_of_elements(where, component.elements, _ELEMENTS)
+        yield from _faults_of_elements(where, component.elements, ELEMENTS)
     for version in VERSIONS:
-        if (count := len(deck.potions(version))) not in _POTIONS:
-            yield f"potion: {count} are for {version}, not {_POTIONS[0]} to {_POTIONS[-1]}"
+        if (count := len(deck.potions(version))) not in POTIONS:
+            yield f"potion: {count} are for {version}, not {POTIONS[0]} to {POTIONS[-1]}"
     for number, potion in enumerate(deck.potion, 1):
         yield from _faults_of_potion(f"potion[{number}]", potion)
     yield from _faults_of_names(deck)
@@ -130,16 +136,15 @@ def _faults_of_elements(where: str, elements: str, allowed: range) -> Iterator[s
 def _faults_of_potion(where: str, potion: Potion) -> Iterator[str]:
     if potion.effect not in EFFECTS:
         yield f"{where}.effect is “{potion.effect[:20]}”, not one of {', '.join(EFFECTS)}"
-    yield from _faults_of_elements(f"{where}.formula", potion.formula, _FORMULA)
-    if potion.extra not in _EXTRA:
-        yield f"{where}.extra is {potion.extra}, not 0 to {_EXTRA[-1]}"
+    yield from _faults_of_elements(f"{where}.formula", potion.formula, FORMULA)
+    if potion.extra not in EXTRA:
+        yield f"{where}.extra is {potion.extra}, not 0 to {EXTRA[-1]}"
     if not potion.versions or not set(potion.versions) <= set(VERSIONS):
         yield f"{where}.versions must be one or both of {' and '.join(VERSIONS)}"
 
 
 def _faults_of_names(deck: Deck) -> Iterator[str]:
-    cards = [kind.replace("-", " ") for kind in msgspec.to_builtins(deck.cards)]
-    reserved = dict.fromkeys((*NAMES, *cards), "what the game calls something else")
+    reserved = dict.fromkeys(RESERVED, "what the game calls something else")
     places = [(f"component[{n}].name", card.name) for n, card in enumerate(deck.component, 1)]
     places += [(f"potion[{n}].name", card.name) for n, card in enumerate(deck.potion, 1)]
     return deck_file.faults_of_names(places, reserved)

@@ -10,6 +10,7 @@ from alchemy_desktop.games.alchemy.faces import CARDS as CARD_FACES
 from alchemy_desktop.games.alchemy.faces import FIRST_COMPONENT, cast_of
 from alchemy_desktop.games.alchemy.gestures import gesture
 from alchemy_desktop.games.alchemy.layout import back_of, lay_out
+from alchemy_desktop.games.alchemy.odd_decks import odd_deck
 from alchemy_desktop.games.alchemy.policy import POLICIES
 from alchemy_desktop.games.alchemy.refusals import why_not
 from alchemy_desktop.games.alchemy.scoring import standing
@@ -75,7 +76,7 @@ class Alchemy(Game):
     seats = range(2, 6)
     options = (
         Option("version", DUEL, VERSIONS),
-        Option("deck", OURS, file=True),
+        Option("deck", OURS, file=True, lot=odd_deck),
     )
     phases = ("act",)
     policies = POLICIES

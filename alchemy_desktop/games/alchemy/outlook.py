@@ -9,6 +9,7 @@ from math import ceil, exp, sqrt
 from typing import NamedTuple
 
 from alchemy_desktop.games.alchemy.counting import Counts, missing
+from alchemy_desktop.kernel.decisions import NONE
 
 COMPONENT = 1.6
 """Elements of a component that can be used."""
@@ -16,8 +17,16 @@ SIZE = 4.4
 """Doses of a potion that is not known."""
 LEFTOVER = 0.12
 """What an element in the cauldron is worth beyond the potion that is planned."""
+LONG = 8.0
+"""The turns that it takes to make a potion that nothing is known of."""
+NEAR = 2.5
+"""So many rounds ahead it counts in which of them a potion is made."""
+UNFINISHED = 2.0
+"""Rounds of work for a potion that is not made in the end."""
 FEW = 4
 """Of so many potions a player may make any next."""
+SAFE = 0.96
+"""The chance that nothing comes between in a turn."""
 TAKEN = 0.35
 """The chance of a potion that another can make sooner."""
 
@@ -160,14 +169,8 @@ def chances(outlook: Outlook) -> float:
         prospects(lab.cauldron, lab.vials, lab.speed, lab.free, duel, outlook.potions)[:FEW]
         for lab in labs
     ]
-    ends = [
-        lab.start + (plan[0].finish if plan else SIZE / pace(lab.speed, duel))
-        for lab, plan in zip(labs, plans, strict=True)
-    ]
-    rounds = _rounds(outlook, ends)
-    firsts = [
-        (plan[0].potion.face if plan else -1, end) for plan, end in zip(plans, ends, strict=True)
-    ]
+    firsts = _firsts(labs, plans)
+    rounds = _rounds(outlook, firsts)
     worth = [
         _worth(lab, plans[seat], firsts[:seat] + firsts[seat + 1 :], rounds, duel)
         for seat, lab in enumerate(labs)
@@ -184,15 +187,39 @@ def _likely(odds: float) -> float:
     return 1 / (1 + exp(-max(-40.0, min(40.0, odds))))
 
 
-def _rounds(outlook: Outlook, ends: Sequence[float]) -> float:
+def _firsts(labs: Sequence[Lab], plans: Sequence[Sequence[Prospect]]) -> list[tuple[int, float]]:
+    """Return what each player makes next, and when; a potion is made by the first one."""
+    firsts = [(NONE, LONG)] * len(labs)
+    for seat in sorted(
+        range(len(labs)), key=lambda s: labs[s].start + (plans[s][0].finish if plans[s] else LONG)
+    ):
+        gone = [face for face, _ in firsts]
+        for _, finish, potion in plans[seat]:
+            if potion.face not in gone:
+                firsts[seat] = potion.face, labs[seat].start + finish
+                break
+    return firsts
+
+
+def _rounds(outlook: Outlook, firsts: Sequence[tuple[int, float]]) -> float:
     """Return how many rounds are left, the present one as the part of it that is left."""
-    if outlook.left <= 0:
-        return outlook.rest
+    left, rest = outlook.left, outlook.rest
+    if left <= 0:
+        return rest
+    aims = [face for face, _ in firsts]
+    others = [p.doses for p in outlook.potions if p.face not in aims]
+    size = sum(others) / len(others) if others else SIZE
     times: list[float] = []
-    for lab, end in zip(outlook.labs, ends, strict=True):
-        period = SIZE / pace(lab.speed, outlook.duel)
-        times += [end + n * period for n in range(outlook.left)]
-    return outlook.rest + ceil(sorted(times)[outlook.left - 1] - outlook.rest - 0.01)
+    for lab, (_, end) in zip(outlook.labs, firsts, strict=True):
+        period = size / pace(lab.speed, outlook.duel)
+        times += [end + n * period for n in range(left)]
+    end = sorted(times)[left - 1]
+    return rest + (ceil(end - rest - 0.01) if end < NEAR else end - rest + 0.5)
+
+
+def _used(rounds: float) -> float:
+    """Return how many of some rounds bring doses: what is not made in the end brings none."""
+    return rounds * rounds / (rounds + UNFINISHED) if rounds > 0 else 0.0
 
 
 def _worth(
@@ -207,18 +234,18 @@ def _worth(
     most = second = 0.0
     for turns, finish, potion in plan:
         end = lab.start + finish
-        sure = _likely(10 / finish * (rounds - end + 0.25))
+        sure = SAFE**finish * _likely(10 / finish * (rounds - end + 0.25))
         for face, sooner in rivals:
             if face == potion.face and sooner < end:
                 sure *= TAKEN
         use = potion.use * min(1.0, max(0.0, rounds - end) / 3)
-        gain = sure * (potion.doses + use) + rate * max(0.0, rounds - lab.start - turns)
+        gain = sure * (potion.doses + use) + rate * _used(rounds - lab.start - turns)
         if gain > most:
             most, second = gain, most
         elif gain > second:
             second = gain
     if not plan:
-        most = second = 0.5 * rate * rounds
+        most = second = 0.5 * rate * _used(rounds - lab.start)
     rest = min(1.0, rounds / 3)
     sure = lab.doses + 0.02 * lab.made + rest * (leftover(lab.cauldron) + lab.perks)
     return sure + 0.85 * most + 0.15 * second

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from alchemy_desktop.games.alchemy.deck import EFFECTS, deck_text, unpacked
+from alchemy_desktop.games.alchemy.odd_decks import odd_deck
 from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.kernel import checks
 from alchemy_desktop.kernel.game import SetUpError
@@ -156,3 +157,27 @@ def test_too_few_and_too_many_cards(tmp_path):
     assert "component stands there 61 times, not 1 to 60" in fault(
         write(path, own(components=many))
     )
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_odd_decks_are_decks_and_play_on(seed):
+    rng = Random(seed)
+    text = odd_deck(rng)
+    assert deck_text(text) == text
+    version = ("duel", "full")[seed % 2]
+    match = dealt(rng.choice(GAME.seats), seed, version=version, deck=text)
+    policy = GAME.policy(("novice", "apprentice")[seed // 2 % 2])
+    for _ in range(150):
+        if not match.over:
+            view = match.perspective(match.decision.by).table
+            match.play(policy.decide(view, match.decision, rng))
+    match.verify()
+
+
+def test_odd_decks_go_to_the_limits():
+    decks = [unpacked(odd_deck(Random(seed))) for seed in range(300)]
+    assert min(len(deck.potion) for deck in decks) == 15
+    assert max(len(deck.potion) for deck in decks) > 150
+    assert {len(potion.formula) for deck in decks for potion in deck.potion} >= {1, 10}
+    assert {len(deck.component) for deck in decks} >= {1, 40}
+    assert min(sum(kind.copies for kind in deck.component) for deck in decks) == 8
