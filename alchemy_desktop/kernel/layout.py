@@ -38,8 +38,8 @@ class Area(NamedTuple):
             whole of ``drop``.
         barred: pieces in it that do not work at present.
         bar: the drawing that lies over those, by its path below ``resources/art``.
-        laden: pieces in it with pieces of another area on their lower part, and how high that is,
-            as a share of theirs: a ground is laid between.
+        laden: cards in it with pieces of another area on their lower part, and how high that is, as
+            a share of theirs: they show no words there.
         turned: the drawing on pieces in it that were turned face down, though the viewer knows
             them.
         known: whether its pieces show what the viewer knows of them where they lie hidden, as when

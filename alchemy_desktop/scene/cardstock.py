@@ -174,6 +174,16 @@ class CardStock:
             painter.fillPath(path, gradient)
         painter.setClipping(False)
 
+    def tray(self, painter: QPainter, rect: QRectF) -> None:
+        """The dark ground for what lies on a card."""
+        p, radius = self._palette, 0.05 * rect.width()
+        tone = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+        tone.setColorAt(0, p.table_edge)
+        tone.setColorAt(1, p.table_middle)
+        painter.setPen(QPen(p.brass_deep, max(1.0, 0.014 * rect.width())))
+        painter.setBrush(tone)
+        painter.drawRoundedRect(rect, radius, radius)
+
     def ground(self, painter: QPainter, emblem: QRectF) -> None:
         """The shadow an emblem stands on."""
         spot = QRectF(0, 0, emblem.width() * 0.86, emblem.height() * 0.13)

@@ -44,6 +44,7 @@ class FaceInfo(NamedTuple):
         rows: the cubes that are its picture, if it has no drawing of its own.
         colour: id of the seat colour in which a pawn is, or "".
         formula: drawings in a row at its foot instead of cost and types, by their paths.
+        laden: the share of its height, from below, that shows nothing but a ground for others.
     """
 
     drawing: str
@@ -58,6 +59,7 @@ class FaceInfo(NamedTuple):
     rows: Rows = ()
     colour: str = ""
     formula: tuple[str, ...] = ()
+    laden: float = 0.0
 
 
 class _Plan(NamedTuple):
@@ -98,6 +100,9 @@ class FacePainter:
         else:
             self._emblem(painter, plan.window, face)
         self._name(painter, plan.name, face.name, body.width() / dpr, dpr)
+        if face.laden:
+            self._stock.tray(painter, plan.band)
+            return
         if plan.setting:
             self._texts.draw(painter, plan.setting, plan.text, self._theme.palette.ink)
         if face.formula:
@@ -141,11 +146,18 @@ class FacePainter:
         least = self._least(wide, dpr)
         side = (body.width() - _inner(body.width())) / 2
         inner = body.adjusted(side, 6 * u, -side, -6.5 * u)
-        lines = len(self.name_lines(face.name, wide, dpr)) if wide >= _NAMELESS else 0
+        nameless = MINI if face.laden else _NAMELESS
+        lines = len(self.name_lines(face.name, wide, dpr)) if wide >= nameless else 0
         name_height = (0.0, max(13 * u, 1.25 * least), 2.1 * least)[lines]
         foot = max(14 * u, 1.42 * least)
         name = QRectF(inner.left(), inner.top(), inner.width(), name_height)
         band = QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot)
+        if face.laden:
+            rim = 3.6 * u
+            high = face.laden * body.height()
+            band = QRectF(
+                body.left() + rim, body.bottom() - high, body.width() - 2 * rim, high - rim
+            )
         top, end = name.bottom() + 1.5 * u, band.top() - 2.2 * u
         setting = self._set_text(face, inner.width(), end - top, body.width(), dpr)
         text_height = 0.0
@@ -164,7 +176,7 @@ class FacePainter:
         self, face: FaceInfo, width: float, height: float, wide: float, dpr: float
     ) -> Setting | None:
         """Set what a card says between picture and band; the picture keeps what is left."""
-        if wide / dpr < (WORDED if face.formula else MINI):
+        if face.laden or wide / dpr < (WORDED if face.formula else MINI):
             return None
         whole = wide / dpr >= WHOLE
         texts = (face.text,) if whole else (face.short, face.signs)
@@ -299,7 +311,7 @@ class FaceCache:
             else:
                 forms.tile(painter, body, face.rows, turn, face.types[0], dpr)
             if used:
-                forms.veil_used(painter, body, RADIUS * body.width(), used)
+                forms.veil_used(painter, body, RADIUS * body.width(), used, face.laden)
 
         margin = _WINGS if face.form == "pawn" else MARGIN
         return self._card(("piece", face, turn, used), width, dpr, paint, margin, ratio)

@@ -7,7 +7,6 @@ from PySide6.QtGui import QFont, QLinearGradient, QPainter, QPen
 
 from alchemy_desktop.kernel.layout import Tally
 from alchemy_desktop.scene.art import Art
-from alchemy_desktop.scene.cardstock import RADIUS
 from alchemy_desktop.scene.forms import FormPainter
 from alchemy_desktop.scene.lettering import advance, write
 from alchemy_desktop.scene.ornaments import Ornaments
@@ -80,15 +79,6 @@ class FittingPainter:
             body = QRectF(0, 0, _LAMP * tall, tall)
             body.moveCenter(QPointF(x, room.top() + (row + 0.5) * high))
             self._ornaments.lamp(painter, body, sign, str(value), value > 0)
-
-    def laden(self, painter: QPainter, box: QRectF) -> None:
-        """The ground under what lies on the lower part of a card."""
-        p, radius = self._theme.palette, RADIUS * box.width()
-        inset = 0.04 * box.width()
-        ground = box.adjusted(inset, 0, -inset, -inset)
-        painter.setPen(QPen(p.brass_deep, max(1.0, 0.014 * box.width())))
-        painter.setBrush(p.table_edge)
-        painter.drawRoundedRect(ground, 0.7 * radius, 0.7 * radius)
 
     def states(self, painter: QPainter, box: QRectF, states: tuple[tuple[str, int], ...]) -> None:
         """What holds for a player, each a sign, with its number if that is more than one."""

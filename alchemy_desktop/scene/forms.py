@@ -196,8 +196,13 @@ class FormPainter:
             self._draw(painter, socket.adjusted(inset, inset, -inset, -inset), cube, dpr)
             painter.setOpacity(1)
 
-    def veil_used(self, painter: QPainter, body: QRectF, radius: float, drawing: str) -> None:
-        """Grey out what was turned face down, and say by a drawing what that means."""
+    def veil_used(
+        self, painter: QPainter, body: QRectF, radius: float, drawing: str, laden: float = 0.0
+    ) -> None:
+        """Grey out what was turned face down, and say by a drawing what that means.
+
+        The drawing is clear of the share of its height, from below, on which others lie.
+        """
         p = self._theme.palette
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
         painter.fillPath(rounded(body, radius), alpha(p.table_middle, 0.72))
@@ -207,5 +212,6 @@ class FormPainter:
         painter.drawRoundedRect(body, radius, radius)
         side = 0.46 * body.width()
         sign = QRectF(0, 0, side, side)
-        sign.moveCenter(body.center() - QPointF(0, _RAISED * (body.height() - body.width())))
+        raised = 0.5 * laden * body.height() or _RAISED * (body.height() - body.width())
+        sign.moveCenter(body.center() - QPointF(0, raised))
         self._art.draw(painter, drawing, sign)

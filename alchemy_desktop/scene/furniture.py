@@ -203,9 +203,6 @@ class Furniture:
         for piece in area.barred:
             if piece in shown.pieces:
                 yield f"barred-{piece}", self._barred(shown.pieces[piece].spot, area.bar)
-        for piece, share in area.laden:
-            if piece in shown.pieces:
-                yield f"laden-{piece}", self._laden(shown.pieces[piece].spot, share)
         if area.counted and area.show == "heap":
             yield from self._heap_counts(shown, area)
         elif area.counted and (count or area.face != NONE):
@@ -259,13 +256,6 @@ class Furniture:
         picture = self._looks.plate("barred", spot.width, spot.height, drawing)
         left, top = spot.x - spot.width / 2, spot.y - spot.height / 2
         return Mark(picture, left, top, spot.z + 0.5)
-
-    def _laden(self, spot: Spot, share: float) -> Mark:
-        """Return the ground between a piece and what lies on its lower part."""
-        tall = share * spot.height
-        picture = self._looks.plate("laden", spot.width, tall)
-        left, low = spot.x - spot.width / 2, spot.y + spot.height / 2
-        return Mark(picture, left, low - tall, spot.z + 0.5)
 
     def _heap_counts(self, shown: Snapshot, area: Area) -> Iterator[tuple[str, Mark]]:
         """Return how many pieces of each face lie in a heap, at the top of each."""

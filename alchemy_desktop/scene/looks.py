@@ -83,7 +83,8 @@ class Looks:
         dpr = self.dpr * fineness
         if face == HIDDEN:
             return self._faces.back(spot.back or self._back(piece), width, dpr, spot.form)
-        return self._faces.piece(self._infos[face], width, dpr, spot.turn, spot.used)
+        info = self._infos[face]._replace(laden=spot.laden)
+        return self._faces.piece(info, width, dpr, spot.turn, spot.used)
 
     def cells(self, face: int, width: float) -> list[QRectF]:
         """Where the cubes are that are printed on a face, from its middle, before it is turned."""

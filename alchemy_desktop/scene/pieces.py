@@ -73,7 +73,7 @@ class PieceItem(QGraphicsPixmapItem):
 
     def look(self, face: int, width: float, spot: Spot, fineness: int = 1) -> None:
         """Show a face, painted for a width and to lie as in a spot."""
-        self.spot = self.spot._replace(form=spot.form, used=spot.used, back=spot.back)
+        self.spot = _looking(self.spot, spot)
         self.face, self.width, self.fineness, self._turn = face, width, fineness, spot.turn
         self._show(self, self._looks.piece(self.piece, face, width, spot, fineness))
         if self._glow:
@@ -81,8 +81,7 @@ class PieceItem(QGraphicsPixmapItem):
 
     def lie(self, spot: Spot, squeeze: float = 1.0) -> None:
         """Lie so; ``squeeze`` below 1 narrows the card, as while it turns over."""
-        own = self.spot
-        self.spot = spot._replace(form=own.form, used=own.used, back=own.back)
+        self.spot = _looking(spot, self.spot)
         self.setPos(spot.x, spot.y)
         self.setScale(spot.width / self.width)
         self.setRotation(spot.angle)
@@ -93,9 +92,8 @@ class PieceItem(QGraphicsPixmapItem):
 
     def rest(self, spot: Spot) -> None:
         """Lie so for longer, as sharp as can be."""
-        own = self.spot
-        looked = (self.width, self.fineness, self._turn, own.form, own.used, own.back)
-        if looked != (spot.width, spot.fineness, spot.turn, spot.form, spot.used, spot.back):
+        looked = self.width, self.fineness, self._turn
+        if looked != (spot.width, spot.fineness, spot.turn) or spot != _looking(spot, self.spot):
             self.look(self.face, spot.width, spot, spot.fineness)
         self.lie(spot)
 
@@ -133,3 +131,8 @@ class PieceItem(QGraphicsPixmapItem):
     def _drop(self, item: QGraphicsItem) -> None:
         if scene := item.scene():
             scene.removeItem(item)
+
+
+def _looking(spot: Spot, other: Spot) -> Spot:
+    """Return a spot with what a piece looks like in another."""
+    return spot._replace(form=other.form, used=other.used, back=other.back, laden=other.laden)

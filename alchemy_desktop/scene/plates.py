@@ -111,7 +111,7 @@ class Plates:
         self.board = BoardPainter(theme, art).board
         fittings = FittingPainter(theme, art)
         self.tally, self.drawing, self.states = fittings.tally, fittings.drawing, fittings.states
-        self.laden, self._counters = fittings.laden, fittings.counters
+        self._counters = fittings.counters
 
     # --- grounds ---------------------------------------------------------------------------
 

@@ -124,13 +124,15 @@ class Camera:
             if area.known or self._lies_open(view, area.zone):
                 for piece in order:
                     faces[piece] = view.kind[piece]
+            laden = dict(area.laden)
             for place in SHOWS[area.show](area, order, view):
                 z, face = layers.PIECES + len(pieces), faces[place.piece]
                 form = area.form if face == HIDDEN else view.cast[face].form
                 width = scale.snap((place.width or area.size) * scale.unit)
                 used = area.turned if face != HIDDEN and place.piece in view.down else ""
                 token = place.token if face == HIDDEN else ""
-                spot = Spot(0.0, 0.0, width, place.angle, z, form, used, token)
+                load = laden.get(place.piece, 0.0)
+                spot = Spot(0.0, 0.0, width, place.angle, z, form, used, token, load)
                 spot = _laid(scale, place.x, place.y, spot)
                 pieces[place.piece] = Shown(spot, face, area.zone)
                 if place.over:

@@ -16,6 +16,7 @@ class Spot(NamedTuple):
         form: what kind of thing it is (``Face.form``).
         used: the drawing on it if it was turned face down, though the viewer knows its face.
         back: what a hidden token shows, or "".
+        laden: the share of its height, from below, on which other pieces lie.
     """
 
     x: float
@@ -26,6 +27,7 @@ class Spot(NamedTuple):
     form: str = "card"
     used: str = ""
     back: str = ""
+    laden: float = 0.0
 
     @property
     def fineness(self) -> int:

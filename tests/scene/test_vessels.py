@@ -58,16 +58,30 @@ def test_elements_lie_in_their_vessel_as_it_is_drawn(table):
                 assert box.contains(scene.items_by_piece[piece].pos())
 
 
-def test_doses_lie_on_a_ground_between_them_and_their_potion(table):
+def test_doses_lie_on_a_ground_that_hides_nothing_of_their_potion(table):
     t = table(full(3, potions=3))
     scene = t.view.scene_
-    heights = {name: mark.zValue() for (name, *_), mark in scene._marks.items()}
+    items = scene.items_by_piece
     for potion in t.table.of(0, MADE):
-        ground = heights[f"laden-{potion}"]
-        assert scene.items_by_piece[potion].zValue() < ground
+        lies = items[potion].spot
+        top = lies.y + (0.5 - lies.laden) * lies.height
         for dose in t.table.doses(potion):
-            assert ground < scene.items_by_piece[dose].zValue()
+            assert items[dose].pos().y() - items[dose].spot.height / 2 >= top
+            assert items[potion].zValue() < items[dose].zValue()
     assert len(t.table.of(0, DOSES)) > 6
+    potion = t.table.of(0, MADE)[0]
+    spot, face = items[potion].spot, t.table.kind[potion]
+    info = scene.looks._infos[face]
+    for width in (40.0, 84.0, 130.0):
+        bare, laden = (
+            scene.looks.piece(potion, face, width, spot._replace(laden=share)).pixmap.toImage()
+            for share in (0.0, spot.laden)
+        )
+        assert bare != laden
+        painter = scene.looks._faces._faces
+        window = painter._plan(QRectF(0, 0, width, 1.4 * width), info._replace(laden=0.5), 1.0)
+        assert window.window.bottom() <= window.band.top() + 1 <= 0.7 * width + 2
+        assert window.setting is None
 
 
 def test_a_petrified_potion_is_shown_as_a_statue_and_a_hidden_one_by_its_back(table):

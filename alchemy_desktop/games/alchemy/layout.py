@@ -63,8 +63,7 @@ MOST_WORK = 1.15  # the most width of what a player has made
 STACKED = 0.3  # height by width from which what a player has made lies below the vessels
 STACKED_DUEL = 0.6  # the same where there is no equipment
 TOWERING = 0.8  # height by width from which equipment lies below the potions
-LADEN = (0.24, 0.47)  # least height of the ground under doses, of that of a small or large potion
-WORDED = 0.75  # width from which a potion is large, and has words that would be cut
+LADEN = 0.1  # room around doses, of the width of their potion
 STATE = 0.3  # side of the sign of a state
 
 Point = tuple[float, float]
@@ -467,7 +466,7 @@ class _Table:
         for potion, doses in on.items():
             x, y = at.get(potion, (box[0] + area.size / 2, box[1] + tall / 2))
             layers = math.ceil(len(doses) / across)
-            ground = max(LADEN[area.size > WORDED] * tall, layers * side + 0.05 * area.size)
+            ground = layers * side + LADEN * area.size
             low = y + tall / 2 - (ground - layers * side) / 2
             for number in range(len(doses)):
                 row, column = divmod(number, across)
