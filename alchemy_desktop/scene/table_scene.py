@@ -165,10 +165,12 @@ class TableScene(QGraphicsScene):
             shown = goal.pieces.get(piece)
             if shown is None:
                 home = goal.hidden_spot(piece)
-                if home is None:
-                    self._remove(item)
-                else:
+                if home is not None:
                     yield self._traveller(item, home, goal.faces[piece])
+                elif (stock := self._stock_spot(item.face, goal)) is not None:
+                    yield item, stock, item.face
+                else:
+                    self._remove(item)
             elif item.face != shown.face or not item.spot.same(shown.spot):
                 yield self._traveller(item, shown.spot, shown.face)
             else:
@@ -184,19 +186,30 @@ class TableScene(QGraphicsScene):
         return item, stop, face
 
     def _appear(self, piece: int, before: Snapshot, goal: Snapshot) -> None:
-        """Make an item for a piece where it was before, hidden or not, or else where it will be."""
+        """Make an item for a piece where it was before, hidden or not, or else where it will be.
+
+        One that was not there before comes from its stock.
+        """
         was, shown = before.pieces.get(piece), goal.pieces.get(piece)
         spot = was.spot if was else before.hidden_spot(piece)
         if spot is not None:
             face = before.faces[piece]
         elif shown is not None:
-            spot, face = shown.spot, shown.face
+            spot, face = self._stock_spot(shown.face, before) or shown.spot, shown.face
         else:
             return
         item = PieceItem(piece, self.looks, face, spot)
         item.setZValue(spot.z)
         self.items_by_piece[piece] = item
         self.addItem(item)
+
+    def _stock_spot(self, face: int, snapshot: Snapshot) -> Spot | None:
+        """Return where the pieces of a face come from that are made without end, or None."""
+        zone = self.session.view.bottomless.get(face)
+        if zone is None:
+            return None
+        lying = (s.spot for s in snapshot.pieces.values() if (s.zone, s.face) == (zone, face))
+        return next(lying, None)
 
     def _lay(self, item: PieceItem, shown: Shown) -> None:
         if item.face != shown.face:

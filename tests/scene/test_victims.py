@@ -57,7 +57,7 @@ def moves(t):
 # --- vials and potions -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("how", ["to the potion", "to the vial", "click"])
+@pytest.mark.parametrize("how", ["to the potion", "to the vial", "click", "main key"])
 def test_a_potion_is_made_by_vial_or_card(lay, how):
     t = lay("vial/0: Earth, 2 Air")
     wish, earth = at(t, "unmade", "Minor Wish"), at(t, "vial/0", "Earth")
@@ -66,8 +66,11 @@ def test_a_potion_is_made_by_vial_or_card(lay, how):
         t.drag(earth, wish)
     elif how == "to the vial":
         t.drag(wish, earth)
-    else:
+    elif how == "click":
         t.click(wish)
+    else:
+        assert t.labels() == ["Make Minor Wish", "Empty the vial"]
+        t.keys(K.Key_Space)
     assert moves(t) == [("make", (2,))]
 
 
@@ -122,6 +125,22 @@ def test_a_click_picks_an_element_up_that_can_go_into_two_vials(lay):
     assert t.labels() == []
     t.click(place(t, "extra-vial/0"))
     assert moves(t) == [("pour", (3,))]
+
+
+def test_elements_come_from_the_middle_and_go_back_there(lay):
+    t = lay("vial/0: Air")
+    t.view.set_speed(1.0)
+    made = len(t.table.kind)
+    t.click(at(t, "open-components", "Lead"))
+    items, token = t.view.scene_.items_by_piece, t.table.token(2)
+    assert t.table.thing(made).name == "Earth"
+    assert items[made].pos() == items[token].pos()
+    t.settle()
+    assert items[made].pos() != items[token].pos()
+    air, there = items[piece(t, "vial/0", "Air")], items[t.table.token(3)].pos()
+    t.keys("v")
+    t.bot.waitUntil(lambda: air.scene() is None, timeout=5000)
+    assert (air.pos() - there).manhattanLength() < 2
 
 
 def test_a_dose_goes_back_into_the_middle(lay):

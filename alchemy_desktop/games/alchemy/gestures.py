@@ -28,6 +28,7 @@ from alchemy_desktop.games.alchemy.table import (
     VIALS,
     AlchemyTable,
 )
+from alchemy_desktop.games.alchemy.turns import makes
 from alchemy_desktop.kernel.decisions import Move
 from alchemy_desktop.kernel.layout import Gesture
 from alchemy_desktop.kernel.several import SEVERAL
@@ -88,7 +89,8 @@ def _make(view: AlchemyTable, seat: int, move: Move) -> Gesture:
     """Bring what is in the vial to the potion, or that to the vial."""
     potion = _of_kind(view, view.unmade(), move.kind)
     elements = frozenset(view.of(seat, move.args[0]))
-    return Gesture(elements, UNMADE, among=potion, mutual=True)
+    alone = len(makes(view, seat)) == 1 or None
+    return Gesture(elements, UNMADE, among=potion, mutual=True, button=alone)
 
 
 def _empty(view: AlchemyTable, seat: int, move: Move) -> Gesture:
