@@ -154,8 +154,8 @@ BUGS = (
     (
         "petrified doses do not count",
         SCORING,
-        "(t.kind[potion],)), len(t.doses(potion)))",
-        "(t.kind[potion],)), len(t.doses(potion)) * (potion not in t.down))",
+        "            len(t.doses(potion)),\n",
+        "            len(t.doses(potion)) * (potion not in t.down),\n",
     ),
     (
         "a tie is broken by symbols before potions",

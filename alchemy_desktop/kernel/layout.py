@@ -203,6 +203,7 @@ class Gesture(NamedTuple):
         seat: the player on whose panel a click means the move, or ``NONE``.
         button: whether the move stands on a button: True for in any case; False for never; None
             for where nothing else tells it from other moves of its pieces.
+        together: whether all its pieces go with the one that is taken.
         seldom: whether hardly anybody wishes it: its pieces do not glow, a click does no more than
             pick them up, and its button is not that of the main key.
         first: further pieces that can be dropped on one of ``pieces`` for the move, and are at
@@ -226,6 +227,7 @@ class Gesture(NamedTuple):
     button: bool | None = None
     first: frozenset[int] = frozenset()
     label: Text | None = None
+    together: bool = False
     seldom: bool = False
 
 

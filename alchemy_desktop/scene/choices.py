@@ -68,6 +68,7 @@ class Choices:
         self.labels: dict[Move, Text] = {}
         self._first: dict[int, list[Choice]] = defaultdict(list)
         self._seldom: set[Move] = set()
+        self._together: dict[int, frozenset[int]] = {}
         several: dict[Move, frozenset[int]] = {}
         decision = view.decision
         for move in decision.picks(view) if legal and decision else ():
@@ -109,6 +110,8 @@ class Choices:
             self.pieces[piece] += [Choice(move, to) for to in self._upon(way.pieces)]
         if way.seldom:
             self._seldom.add(move)
+        if way.together:
+            self._together.update(dict.fromkeys(way.pieces, way.pieces))
         for piece in way.clicks:
             onto = piece in way.among
             named = move._replace(onto=piece) if onto else move._replace(piece=piece)
@@ -155,6 +158,10 @@ class Choices:
     def targets(self, piece: int) -> set[Target]:
         """Return where a piece can be taken."""
         return {choice.target for choice in self._drops(piece)}
+
+    def company(self, piece: int) -> frozenset[int]:
+        """Return the pieces that go with one that is taken."""
+        return self._together.get(piece, frozenset()) - {piece}
 
     def to(self, piece: int, target: Target) -> Choice | None:
         """Return the choice that takes this very piece to a target, or None."""

@@ -1,6 +1,6 @@
 """A piece in the hand: lifted, moved, put down on a zone, or glided home."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -32,7 +32,12 @@ class Drag:
     """
 
     def __init__(
-        self, scene: TableScene, item: PieceItem, grab: QPointF, legal: set[Target]
+        self,
+        scene: TableScene,
+        item: PieceItem,
+        grab: QPointF,
+        legal: set[Target],
+        company: Iterable[int] = (),
     ) -> None:
         """Lift a piece.
 
@@ -41,6 +46,7 @@ class Drag:
             item: the piece's item.
             grab: where the mouse took it, in the scene.
             legal: where it can be taken.
+            company: the pieces that go with it.
         """
         self.piece = item.piece
         self.target: Target | None = None
@@ -58,14 +64,26 @@ class Drag:
         self._width = (_HANDFUL if small else 1.0) * home.width
         if small:
             self._offset = QPointF()
-        self._ghost = PieceItem(NONE, scene.looks, item.face, home)
-        self._ghost.setOpacity(_GHOST)
-        self._ghost.setZValue(home.z)
-        scene.addItem(self._ghost)
+        others = [scene.items_by_piece[p] for p in company if p in scene.items_by_piece]
+        self._home = QPointF(home.x, home.y)
+        self._company = [(other, scene.shown.pieces[other.piece].spot) for other in others]
+        self._ghosts = [self._ghost_of(item, home)]
+        self._ghosts += [self._ghost_of(other, spot) for other, spot in self._company]
+        for other in others:
+            other.glow("")
+            other.setZValue(layers.HELD)
         self._marks: dict[Target, PictureItem] = {}
         scene.held = item.piece
         item.setZValue(layers.HELD)
         self._mark()
+
+    def _ghost_of(self, item: PieceItem, home: Spot) -> PieceItem:
+        """Leave a shadow of a piece where it lies."""
+        ghost = PieceItem(NONE, self._scene.looks, item.face, home)
+        ghost.setOpacity(_GHOST)
+        ghost.setZValue(home.z)
+        self._scene.addItem(ghost)
+        return ghost
 
     def move(self, mouse: QPointF) -> None:
         """Follow the mouse."""
@@ -91,6 +109,11 @@ class Drag:
     def _lie(self) -> None:
         spot = Spot(self._at.x(), self._at.y(), self._width * LIFT, self._tilt, layers.HELD)
         self._item.lie(spot)
+        way = self._at - self._home
+        for other, home in self._company:
+            other.lie(
+                home._replace(x=home.x + way.x(), y=home.y + way.y(), width=LIFT * home.width)
+            )
 
     @property
     def middle(self) -> QPointF:
@@ -156,7 +179,8 @@ class Drag:
     def end(self) -> None:
         """Let go: what the piece does now is up to the director."""
         self._scene.held = NONE
-        self._scene.removeItem(self._ghost)
+        for ghost in self._ghosts:
+            self._scene.removeItem(ghost)
         for mark in self._marks.values():
             self._scene.removeItem(mark)
         self._marks.clear()

@@ -245,7 +245,8 @@ class Hands:
         if view.posing and view.posing.piece == item.piece:
             self._drag = PoseDrag(view, item, start)
         else:
-            self._drag = Drag(view.scene_, item, start, view.choices.targets(item.piece))
+            targets, company = view.choices.targets(item.piece), view.choices.company(item.piece)
+            self._drag = Drag(view.scene_, item, start, targets, company)
         self._drag.move(point)
         view.director.breathe(self._drag.glows())
         view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)

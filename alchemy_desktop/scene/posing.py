@@ -285,7 +285,7 @@ class PoseDrag(Drag):
         self.sticky = False
         self.mouse = grab
         super().__init__(view.scene_, item, grab, set())
-        self._ghost.setVisible(self.before is None)
+        self._ghosts[0].setVisible(self.before is None)
 
     def move(self, mouse: QPointF) -> None:
         """Follow the mouse from cell to cell."""

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 
+from alchemy_desktop.games.alchemy.table import VIAL
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.scene import controls
 from alchemy_desktop.scene.choices import Target
@@ -72,6 +73,21 @@ def test_a_potion_is_made_by_vial_or_card(lay, how):
         assert t.labels() == ["Make Minor Wish", "Empty the vial"]
         t.keys(K.Key_Space)
     assert moves(t) == [("make", (2,))]
+
+
+def test_all_of_a_vial_goes_with_the_element_that_is_taken(lay):
+    t = lay("vial/0: Earth, 2 Air")
+    t.view.set_speed(1.0)
+    items = [t.view.scene_.items_by_piece[p] for p in t.table.of(0, VIAL)]
+    homes = [item.pos() for item in items]
+    start = at(t, "vial/0", "Earth")
+    t.lift(start, start - QPoint(40, 120))
+    ways = {(round(i.x() - h.x()), round(i.y() - h.y())) for i, h in zip(items, homes, strict=True)}
+    assert ways == {(-40, -120)}
+    t.keys(K.Key_Escape)
+    t.settle()
+    assert [item.pos() for item in items] == homes
+    assert moves(t) == []
 
 
 def test_a_near_miss_says_what_is_missing(lay):

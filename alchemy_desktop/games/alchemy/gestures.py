@@ -90,11 +90,12 @@ def _make(view: AlchemyTable, seat: int, move: Move) -> Gesture:
     potion = _of_kind(view, view.unmade(), move.kind)
     elements = frozenset(view.of(seat, move.args[0]))
     alone = len(makes(view, seat)) == 1 or None
-    return Gesture(elements, UNMADE, among=potion, mutual=True, button=alone)
+    return Gesture(elements, UNMADE, among=potion, mutual=True, button=alone, together=True)
 
 
 def _empty(view: AlchemyTable, seat: int, move: Move) -> Gesture:
-    return Gesture(frozenset(view.of(seat, move.args[0])), STOCK, button=True, seldom=True)
+    elements = frozenset(view.of(seat, move.args[0]))
+    return Gesture(elements, STOCK, button=True, together=True, seldom=True)
 
 
 def _drink(view: AlchemyTable, seat: int, move: Move) -> Gesture:
