@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from alchemy_desktop.games.alchemy.faces import ELEMENTS
-from alchemy_desktop.games.alchemy.spread import spread, spread_area
+from alchemy_desktop.games.alchemy.spread import spread, spread_area, spread_share
 from alchemy_desktop.games.alchemy.table import (
     CARDS,
     COMPONENTS,
@@ -55,7 +55,6 @@ APART = 1.06  # from card to card, of their width
 PILE = 0.72  # width of a pile, of that of the components beside it
 PILES_APART = 1.2  # from pile to pile, of their width
 TRAY = 1.0  # width of the tray of elements, of that of a component
-SPREAD = 0.44  # share of the middle for what is spread out there
 LEAST_ASPECT = 0.8
 NARROW = 1.15  # aspect under which the other players are above
 MOST_CARD = 1.45
@@ -156,7 +155,7 @@ class _Table:
         """
         x, y, width, height = box
         if self.spread != NONE:
-            tall = SPREAD * height
+            tall = spread_share(self.view, self.spread) * height
             self.plates.append(Plate("panel", (x, y, width, tall), label=self.heading))
             inner = (x + PAD, y + LABEL, width - 2 * PAD, tall - LABEL - PAD)
             self.areas.append(spread_area(self.view, self.spread, inner))

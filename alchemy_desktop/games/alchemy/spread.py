@@ -13,9 +13,12 @@ from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.layout import Area, Box
 
 TALL = 1.4  # height of a card by its width
-APART = 1.08  # from card to card, of their width
-COPY = 0.14  # from a card to an equal one below it, of their width
+APART = 1.17  # from card to card, of their width
+COPY = 0.05  # from a card to an equal one below it, of their width
+COPIES = 3  # equal cards that lie apart
 MOST_ROWS = 3
+SHARE, LARGE_SHARE = 0.44, 0.58  # of the middle, for few kinds of cards and for many
+MANY = 9
 MOST_CARD = 1.2
 
 
@@ -36,6 +39,12 @@ def spread(view: AlchemyTable) -> tuple[int, Text | None]:
     return (zone, text) if known and view.zones[zone] else (NONE, None)
 
 
+def spread_share(view: AlchemyTable, zone: int) -> float:
+    """Return the share of the height of the middle that a zone is spread out in."""
+    kinds = {view.kind[piece] for piece in view.zones[zone]}
+    return LARGE_SHARE if len(kinds) >= MANY else SHARE
+
+
 def spread_area(view: AlchemyTable, zone: int, box: Box) -> Area:
     """Lay a zone out in rows, equal cards together, as large as they fit into a box."""
     x, y, width, height = box
@@ -43,11 +52,11 @@ def spread_area(view: AlchemyTable, zone: int, box: Box) -> Area:
     columns, places = _columns([view.kind[piece] for piece in pieces])
     size, rows = max(_fit(columns, rows, width, height) for rows in range(1, MOST_ROWS + 1))
     each = math.ceil(columns / rows)
-    left = x + (width - ((each - 1) * APART + 1 + COPY) * size) / 2
+    left = x + (width - _wide(each) * size) / 2
     top = y + (height - (rows - 1) * size * TALL * 1.04 - size * TALL) / 2
     at = tuple(
         (
-            left + (column % each * APART + 0.5 + copy * COPY / 3) * size,
+            left + (column % each * APART + 0.5 + min(copy, COPIES - 1) * COPY) * size,
             top + column // each * size * TALL * 1.04 + size * TALL / 2,
         )
         for column, copy in places
@@ -62,8 +71,12 @@ def _columns(kinds: list[int]) -> tuple[int, list[tuple[int, int]]]:
     return len(order), places
 
 
+def _wide(columns: int) -> float:
+    """Return how wide a row is, in widths of its cards."""
+    return (columns - 1) * APART + 1 + (COPIES - 1) * COPY
+
+
 def _fit(columns: int, rows: int, width: float, height: float) -> tuple[float, int]:
     """Return the largest width of cards in so many rows, and the rows."""
     each = math.ceil(columns / rows)
-    wide = width / ((each - 1) * APART + 1 + COPY)
-    return min(wide, height / ((rows - 1) * TALL * 1.04 + TALL), MOST_CARD), rows
+    return min(width / _wide(each), height / ((rows - 1) * TALL * 1.04 + TALL), MOST_CARD), rows
