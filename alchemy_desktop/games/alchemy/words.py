@@ -1,7 +1,9 @@
 """What is said to whoever decides in Alchemy!: what is asked, what is left, what is given up."""
 
 from alchemy_desktop.games.alchemy.faces import EXTRA_VIAL, SPILL, STEAL
+from alchemy_desktop.games.alchemy.gestures import asked
 from alchemy_desktop.games.alchemy.idler import leads
+from alchemy_desktop.games.alchemy.reactions import REACT
 from alchemy_desktop.games.alchemy.rights import UNDECIDED, may_pour, may_transmute, plays
 from alchemy_desktop.games.alchemy.table import (
     ANY_ACTIONS,
@@ -27,6 +29,7 @@ from alchemy_desktop.games.alchemy.table import (
 from alchemy_desktop.games.alchemy.turns import ACT, HAND_LIMIT, makes
 from alchemy_desktop.kernel.decisions import Move, Text
 from alchemy_desktop.kernel.layout import Lamp
+from alchemy_desktop.kernel.several import SEVERAL
 
 # --- what is left ------------------------------------------------------------------------------
 
@@ -71,6 +74,13 @@ def prompt(view: AlchemyTable) -> Text:
     """Return the sentence that asks the decider (see ``kernel.game.Game``)."""
     decision = view.decision
     assert decision is not None
+    if decision.question is REACT and decision.args[-1] == SPILL:
+        by, *_, (vessel,), cause = decision.args
+        return Text("alchemy.prompt.spill", (cause, by, vessel))
+    if decision.question is SEVERAL and asked(view) == "lose":
+        run = decision.args[0]
+        role = (run.source - view.common_zones) % view.seat_zones
+        return Text("alchemy.prompt.lose", (*decision.text.args, role))
     if decision.question is not ACT:
         return decision.text
     made = sorted({move.kind for move in makes(view, decision.seat)})

@@ -336,8 +336,17 @@ def test_what_is_picked_says_where_from():
     )
     play(match, "spill (1 1)")
     assert match.decision.text.id == "alchemy.ask.lose"
+    assert said(match, GAME.prompt(match.table)) == "Choose 2 elements of your cauldron to lose"
     assert (
         why(match, piece(match, "vial/1", "Air")) == "Choose elements of the vessel that was hit."
+    )
+
+
+def test_a_spill_says_what_it_is_about_to_hit():
+    match = at("hand/0: Spill; hand/1: Dodge; cauldron/1: 3 Fire; vial/1: Air")
+    play(match, "play Spill", "spill (1 2)")
+    assert said(match, GAME.prompt(match.table)) == (
+        "Your Spill is about to hit your vial: answer it, or let it happen"
     )
 
 
@@ -389,7 +398,7 @@ def test_when_all_is_over_that_is_said():
         ("full", "", ["transmute Lead"], "You may still pour, or end your turn"),
         ("full", "", ["transmute Lead", "pour Earth (2)"], "That is all: end your turn"),
         ("full", "hand/0: Spill", ["transmute Lead", "pour Earth (2)"], "You may still play, use"),
-        ("full", "vial/0: Earth, 2 Air", [], "Your vial holds just what Minor Wish asks for"),
+        ("full", "vial/0: Earth, 2 Air", [], "Your vial matches Minor Wish: make it"),
     ],
 )
 def test_the_sentence_follows_what_can_be_done(version, parts, do, asked):
