@@ -1,43 +1,18 @@
-"""What the scripted players of Alchemicus have in common: how a question finds its answer."""
+"""What the scripted players of Alchemicus have in common: the questions that they answer."""
 
 from abc import ABC, abstractmethod
-from random import Random
-from typing import cast
 
-from alchemy_desktop.games.alchemicus.table import HAND, AlchemicusTable
+from alchemy_desktop.games.alchemicus.table import AlchemicusTable
+from alchemy_desktop.games.answering import Answering, next_of_several
 from alchemy_desktop.kernel.decisions import Decision, Move
-from alchemy_desktop.kernel.several import SEVERAL
-from alchemy_desktop.kernel.table import Table
 
 
-class Scripted(ABC):
-    """A player that answers each kind of question by a method of its own.
+class Scripted(Answering, ABC):
+    """A player that answers each kind of question by a method of its own."""
 
-    Attributes:
-        rng: its chance, for the question that it answers.
-    """
-
-    rng: Random
-
-    def decide(self, view: Table, decision: Decision, rng: Random) -> Move:
-        """See ``kernel.game.Policy``."""
-        assert isinstance(view, AlchemicusTable)
-        self.rng = rng
-        if decision.question.id == SEVERAL.id:
-            return self._pay(view, decision)
-        ask = decision.question.id.removeprefix("alchemicus.ask.")
-        move: Move = getattr(self, ask)(view, decision)
-        return move
-
-    def _pay(self, view: AlchemicusTable, decision: Decision) -> Move:
-        """Pay with the cards that are needed least, in the order of their faces."""
-        moves = decision.legal(view)
-        last, left = cast(int, decision.args[3]), cast(int, decision.args[1])
-        hand = [view.kind[piece] for piece in view.of(decision.seat, HAND)]
-        order = self.spared(view, decision.seat, sorted(hand))
-        chosen = sorted([face for face in order if face >= last][:left])
-        kinds = {move.kind: move for move in moves}
-        return next((kinds[face] for face in chosen if face in kinds), moves[0])
+    def several(self, view: AlchemicusTable, decision: Decision) -> Move:
+        """Pay with the cards that are needed least."""
+        return next_of_several(view, decision, lambda hand: self.spared(view, decision.seat, hand))
 
     @abstractmethod
     def spared(self, view: AlchemicusTable, me: int, hand: list[int]) -> list[int]:

@@ -1,37 +1,20 @@
-"""What the scripted players of Alchemistry have in common: how a question finds its answer."""
+"""What the scripted players of Alchemistry have in common: the questions that they answer."""
 
 from abc import ABC, abstractmethod
-from random import Random
 from typing import cast
 
 from alchemy_desktop.games.alchemistry.completing import PAYING
 from alchemy_desktop.games.alchemistry.table import AlchemistryTable
 from alchemy_desktop.games.alchemistry.turns import GIVING, TAKING
+from alchemy_desktop.games.answering import Answering
 from alchemy_desktop.kernel.decisions import Decision, Move
-from alchemy_desktop.kernel.picks import PICKS, Faces, Picking
-from alchemy_desktop.kernel.table import Table
+from alchemy_desktop.kernel.picks import Faces, Picking
 
 
-class Scripted(ABC):
-    """A player that answers each kind of question by a method of its own.
+class Scripted(Answering, ABC):
+    """A player that answers each kind of question by a method of its own."""
 
-    Attributes:
-        rng: its chance, for the question that it answers.
-    """
-
-    rng: Random
-
-    def decide(self, view: Table, decision: Decision, rng: Random) -> Move:
-        """See ``kernel.game.Policy``."""
-        assert isinstance(view, AlchemistryTable)
-        self.rng = rng
-        if decision.question == PICKS:  # a copy where it comes from another process
-            return self._pick(view, decision)
-        ask = decision.question.id.removeprefix("alchemistry.ask.").replace("-", "_")
-        move: Move = getattr(self, ask)(view, decision)
-        return move
-
-    def _pick(self, view: AlchemistryTable, decision: Decision) -> Move:
+    def picks(self, view: AlchemistryTable, decision: Decision) -> Move:
         """Pick the next piece of the whole answer."""
         picking, context = cast(tuple[Picking, tuple[object, ...]], decision.args[:2])
         picked = tuple([view.kind[piece] for piece in decision.args[3]])
