@@ -111,6 +111,7 @@ GOLDEN = (
         options=(("card-bank", "no"), fewer(5)),
     ),
     Golden("alchemy-2", "alchemy", 2, bots=("idler", "idler"), note="alchemy.makes", times=4),
+    Golden("alchemy-2-scripted", "alchemy", 2, bots=("novice", "apprentice"), options=FULL_LAB),
     Golden("alchemy-2-full", "alchemy", 2, note="alchemy.reacts", times=3, options=FULL_LAB),
     Golden("alchemy-3", "alchemy", 3, note="alchemy.reacts", times=1),
     Golden("alchemy-3-full", "alchemy", 3, note="alchemy.reacts", times=6, options=FULL_LAB),

@@ -29,9 +29,12 @@ class Novice(Scripted):
         by_verb = {move.verb: [m for m in moves if m.verb == move.verb] for move in moves}
         if makes := by_verb.get("make"):
             return max(makes, key=lambda move: len(view.cast[move.kind].elements))
-        wanted = self._wanted(view, decision.seat)
+        me = decision.seat
+        wanted = self._wanted(view, me)
+        if not fits(counts(view.elements(me, VIAL)), self._nearest(view, me)):
+            return Move("empty", args=(VIAL,))
         for verb, likes in (
-            ("transmute", lambda m: self._fills(view, decision.seat, wanted, m)),
+            ("transmute", lambda m: self._fills(view, me, wanted, m)),
             ("pour", lambda m: wanted[m.kind] and m.args == (VIAL,)),
             ("use", lambda m: self._helps(wanted, m)),
             ("play", lambda m: self._plays(wanted, m)),
@@ -56,7 +59,7 @@ class Novice(Scripted):
         return min(formulas, key=needs, default=NOTHING)
 
     def _wanted(self, view: AlchemyTable, me: int) -> Counts:
-        """Return what the vial lacks of that potion; nothing while something else is in it."""
+        """Return what the vial lacks of that potion."""
         vial, formula = counts(view.elements(me, VIAL)), self._nearest(view, me)
         if not fits(vial, formula):
             vial = NOTHING

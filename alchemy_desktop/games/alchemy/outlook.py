@@ -172,7 +172,7 @@ def chances(outlook: Outlook) -> float:
     firsts = _firsts(labs, plans)
     rounds = _rounds(outlook, firsts)
     worth = [
-        _worth(lab, plans[seat], firsts[:seat] + firsts[seat + 1 :], rounds, duel)
+        _worth(lab, plans[seat], firsts[:seat] + firsts[seat + 1 :], rounds, outlook)
         for seat, lab in enumerate(labs)
     ]
     scale = 0.4 + 0.7 * sqrt(rounds)
@@ -227,13 +227,15 @@ def _worth(
     plan: Sequence[Prospect],
     rivals: Sequence[tuple[int, float]],
     rounds: float,
-    duel: bool,
+    outlook: Outlook,
 ) -> float:
     """Return the doses that a player can expect in the end."""
-    rate = pace(lab.speed, duel)
+    rate = pace(lab.speed, outlook.duel)
     most = second = 0.0
     for turns, finish, potion in plan:
         end = lab.start + finish
+        if outlook.left <= 0 and end > rounds + 0.01:
+            continue
         sure = SAFE**finish * _likely(10 / finish * (rounds - end + 0.25))
         for face, sooner in rivals:
             if face == potion.face and sooner < end:

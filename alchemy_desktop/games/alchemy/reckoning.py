@@ -77,7 +77,9 @@ TOOLS = {MIXING_COLUMN: 0.4, CRUCIBLE: 0.15, LAB_BENCH: 0.3, MAGNIFIER: 0.4, EXT
 PLANS = 8
 """So many ends of a turn are looked at closely."""
 WIDTH = 12
+"""Of the states that so many steps of a turn lead to, so many are followed."""
 DEEPEST = 3
+"""So many questions that follow one another are tried out."""
 UNSEEN = 0.01
 """How much likelier the choice among cards that are not seen makes it to win."""
 
@@ -99,7 +101,6 @@ class Reckoning:
             *view.unmade(),
             *view.made(),
         }
-        self.caution = 1e-9
         self.plans: dict[tuple[object, ...], list[End]] = {}
 
     # --- what there is ---------------------------------------------------------------------
@@ -128,13 +129,7 @@ class Reckoning:
             return 0.02
         if face in PUMPS:
             return 0.6 if not have & {*PUMPS, MAGNIFIER} else 0.25
-        return {
-            MIXING_COLUMN: 0.4,
-            CRUCIBLE: 0.15,
-            LAB_BENCH: 0.3,
-            MAGNIFIER: 0.4,
-            EXTRA_VIAL: 0.3,
-        }[face]
+        return TOOLS[face]
 
     def lab(self, t: AlchemyTable, seat: int, after: int) -> Lab:
         """Return what a seat has, when the turn of another is over."""
