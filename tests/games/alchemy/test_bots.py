@@ -97,7 +97,7 @@ def test_the_last_potion_is_made_by_whoever_wins_with_it(rival, makes):
 
 @pytest.mark.parametrize(
     ("rival", "own", "drinks"),
-    [("Minor Love", "Minor Stink", False), ("Major Dissolve", "Minor Spicy Chili", True)],
+    [("Minor Love", "Minor Stink", False), ("Minor Dissolve", "Minor Spicy Chili", True)],
 )
 def test_a_dose_is_drunk_where_it_gains_more_than_it_costs(rival, own, drinks):
     """In the last turn a Stink is worth nothing, and a chili two of the rival's doses."""
