@@ -1,0 +1,191 @@
+"""Watches games of Alchemy! with the rulebook in its hand.
+
+The second set of rules is given the answers and the outcomes of chance from the facts of a match;
+what it waits for then, and all that it keeps, is held against the table.
+``python -m tests.games.alchemy.referee 50`` watches that many games for each number of players.
+"""
+
+import json
+import sys
+from collections import Counter
+from random import Random
+
+from alchemy_desktop.games.alchemy.deck import deck_text
+from alchemy_desktop.games.alchemy.odd_decks import odd_deck
+from alchemy_desktop.games.alchemy.table import END, TURNS
+from alchemy_desktop.games.deck_file import OURS
+from alchemy_desktop.kernel import facts as f
+from tests.games.alchemy.potion_book import CAULDRON, EXTRA, VIAL
+from tests.games.alchemy.rulebook import Rulebook
+from tests.games.alchemy.table import GAME, dealt
+
+TOPS = ("components", "potions", "cards")
+PILES = (*TOPS, "open-components", "used-components", "discard", "unmade", "gone")
+ENDINGS = {"": 0, "potions": 1, "rounds": 2}
+
+
+class Referee:
+    """Watches a match from its deal.
+
+    Args:
+        match: after the deal, with nothing played.
+    """
+
+    def __init__(self, match):
+        self.match, self.book = match, Rulebook(match.set_up)
+        self.zones = [spec.id for spec in match.table.specs]
+        self.at = {name: number for number, name in enumerate(self.zones)}
+        self.watched, self.shuffled = 0, Counter()
+        self.verbs, self.done = Counter(), Counter()
+        self.game = self.book.game(match.set_up.first)
+        self.waits = next(self.game)
+        self.watch()
+
+    def watch(self):
+        """Follow the facts since the last time, and hold the books against the table."""
+        facts = self.match.facts[self.watched :]
+        self.watched += len(facts)
+        for fact in facts:
+            if fact[0] == f.MOVED:
+                source, target = self.zones[fact[3]], self.zones[fact[5]]
+                chance = source in TOPS or source[:4] == target[:4] == "hand"
+                if chance and self.waits[0] == "card":
+                    assert self.waits == ("card", source, target)
+                    self._go_on(fact[2])
+            elif fact[0] == f.TURNED and self.waits == ("turn",):
+                self._go_on(fact[2])
+            elif fact[0] == f.ANSWERED:
+                assert self.waits[:2] == ("ask", fact[1])
+                self.verbs[fact[3]] += 1
+                if fact[3] in ("drink", "wish", "take-card", "play", "use"):
+                    self.done[fact[3], self.match.table.cast[fact[4]].emblem] += 1
+                self._go_on(fact[3:6])
+            elif fact[0] == f.SHUFFLED:
+                self.shuffled[self.zones[fact[1]]] += 1
+        self._compare()
+
+    def _go_on(self, given):
+        self.waits = None
+        try:
+            self.waits = self.game.send(given)
+        except StopIteration:
+            assert self.waits is None
+
+    def _count(self, zone):
+        table = self.match.table
+        return Counter(table.kind[piece] for piece in table.zones[self.at[zone]])
+
+    def _compare(self):
+        match, table, book = self.match, self.match.table, self.book
+        kept = book.components, {*book.potions, *book.under}, book.cards, book.open, book.used
+        for name, pile in zip(
+            PILES, (*kept, book.discard, book.unmade | book.hidden, book.gone), strict=True
+        ):
+            assert self._count(name) == Counter(pile)
+        assert self._count("stock") == Counter(range(4)) + book.lost
+        assert +book.shuffles == self.shuffled
+        down = {table.kind[piece] for piece in table.down}
+        stone = {p.face for me in book.players for p in me.made if p.stone}
+        assert down == book.hidden | stone
+        for seat, me in enumerate(book.players):
+            self._compare_seat(seat, me)
+        assert table.values[END] == ENDINGS[book.ended]
+        assert match.over == (self.waits is None) == bool(book.ended)
+        if match.over:
+            self._compare_end()
+        else:
+            moves = [move.key for move in match.legal()]
+            assert self.waits == ("ask", match.decision.seat, {*moves})
+            assert len({*moves}) == len(moves)
+
+    def _compare_seat(self, seat, me):
+        table = self.match.table
+        assert self._count(f"hand/{seat}") == me.hand
+        assert self._count(f"equipment/{seat}") == me.equipment
+        for vessel, name in ((CAULDRON, "cauldron"), (VIAL, "vial"), (EXTRA, "extra-vial")):
+            assert self._count(f"{name}/{seat}") == me.vessels[vessel]
+        doses = {table.kind[piece]: len(table.doses(piece)) for piece in table.made(seat)}
+        assert doses == {p.face: p.doses for p in me.made}
+        assert 0 not in doses.values()
+        assert self._count(f"doses/{seat}").total() == sum(doses.values())
+        assert self._count(f"made/{seat}").total() == len(me.made)
+        assert table.value(seat, TURNS) == me.turns
+
+    def _compare_end(self):
+        book, outcome = self.book, self.match.outcome
+        points = [sum(p.doses for p in me.made) for me in book.players]
+        level = [
+            (
+                points[seat],
+                len(me.made),
+                sum(book.formula[p.face].total() for p in me.made),
+                -me.vessels[CAULDRON].total(),
+            )
+            for seat, me in enumerate(book.players)
+        ]
+        assert {one.seat: one.points for one in outcome.standings} == dict(enumerate(points))
+        assert {*outcome.winners} == {s for s, one in enumerate(level) if one == max(level)}
+
+
+def busy(_, move):
+    """A taste for doing something."""
+    return move.verb not in ("end", "empty", "stop", "suffer")
+
+
+def thirsty(_, move):
+    """A taste for potions."""
+    return move.verb in ("make", "drink", "wish", "pour")
+
+
+def watched(seats, seed, tastes=(busy, thirsty), whims=(0.0, 0.3, 0.7, 1.0), **options):
+    """The referee of a game that scripted players have played, and whims with a taste."""
+    match, rng = dealt(seats, seed, seed % seats, **options), Random(seed)
+    referee = Referee(match)
+    bots = [GAME.policy(rng.choice(GAME.bots[:2])) for _ in range(seats)]
+    whim, taste = rng.choice(whims), rng.choice(tastes)
+    while not match.over:
+        decision, legal = match.decision, match.legal()
+        if rng.random() < whim:
+            liked = [move for move in legal if taste(match.table, move)]
+            move = rng.choice(liked if liked and rng.random() < 0.8 else legal)
+        else:
+            view = match.perspective(decision.by).determinise(rng)
+            move = bots[decision.by].decide(view, decision, rng)
+        match.play(move)
+        referee.watch()
+    return referee
+
+
+def strong_deck(rng):
+    """The text of a deck whose potions are made with an element or two and give many doses."""
+    deck = json.loads(deck_text(OURS))
+    for card in deck["potion"]:
+        card["formula"] = "".join(rng.choices("FWEA", k=rng.randint(1, 2)))
+        card["extra"] = rng.randint(0, 4)
+    return deck_text(json.dumps(deck))
+
+
+def lot(seed):
+    """Options drawn by lot, odd and strong decks among them."""
+    rng = Random(seed)
+    options = {option.id: rng.choice(option.choices) for option in GAME.options if option.choices}
+    deck = rng.choice((None, odd_deck, strong_deck))
+    return options | ({"deck": deck(rng)} if deck else {})
+
+
+def main():
+    """Watch so many games for each number of players."""
+    verbs, done = Counter(), Counter()
+    for seats in GAME.seats:
+        seeds = range(*map(int, sys.argv[1:]))
+        games = [watched(seats, seed, **lot(seed)) for seed in seeds]
+        plays = sum(len(game.match.plays) for game in games)
+        print(f"{len(games)} games of {seats}, {plays} plays, agree", flush=True)
+        for game in games:
+            verbs += game.verbs
+            done += game.done
+    print(dict(verbs), *sorted(done.items()), sep="\n")
+
+
+if __name__ == "__main__":
+    main()
