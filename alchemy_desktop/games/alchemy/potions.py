@@ -19,6 +19,7 @@ from alchemy_desktop.games.alchemy.table import (
     CARDS,
     CAULDRON,
     DISCARD,
+    DISTRACTED,
     EITHER,
     EQUIPPED,
     HAND,
@@ -448,14 +449,17 @@ FETCH = Question("alchemy.ask.search", _fetch_legal, _fetch_answer, private=True
 
 
 def wish(t: AlchemyTable, you: int, this: int) -> None:
-    """Wish: use any potion on the table, made or not, or a piece of equipment in play."""
+    """Wish: use any potion on the table, made or not, or a piece of equipment in play.
+
+    Distract: no equipment is used.
+    """
     potions = [
         piece
         for piece in (*t.unmade(), *_standing(t))
         if piece != this and t.thing(piece).effect != "wish"
     ]
     moves = [Move("wish", kind) for kind in sorted(t.kind[piece] for piece in potions)]
-    if t.full_lab:
+    if t.full_lab and not t.values[DISTRACTED]:
         moves += [Move("wish", kind) for kind in copies(t, you)]
     choose(t, you, moves, _wish, (this,), "wish")
 

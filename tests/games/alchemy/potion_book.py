@@ -206,7 +206,8 @@ class PotionBook:
     def _wish(self, seat, this):
         there = self.unmade | {p.face for me in self.players for p in me.made if not p.stone}
         faces = [f for f in there - {this} if self.card[f]["effect"] != "wish"]
-        faces += self._in_play(self.players[seat]) if self.full else []
+        if self.full and not self.now.distracted:
+            faces += self._in_play(self.players[seat])
         _, face, _ = yield from self._ask(seat, [("wish", face, ()) for face in faces])
         if face in EQUIPMENT:
             yield from self._use(seat, face)
