@@ -552,6 +552,30 @@ BUGS = (
         "        if piece != this\n",
     ),
     (
+        "a distracted player's Wish uses equipment",
+        POTIONS,
+        "if t.full_lab and not t.values[DISTRACTED]:",
+        "if t.full_lab:",
+    ),
+    (
+        "whoever drinks may answer it",
+        REACTIONS,
+        "elif seat != by and may_react",
+        "elif may_react",
+    ),
+    (
+        "Love does not reach into an Extra Vial",
+        POTIONS,
+        "having = [v for v in t.vessels(seat) if element",
+        "having = [v for v in (1, 2) if element",
+    ),
+    (
+        "doses beyond a formula count as its symbols",
+        SCORING,
+        "sum(len(t.thing(potion).elements) for",
+        "sum(len(t.thing(potion).elements) + t.thing(potion).extra for",
+    ),
+    (
         "a player's own file is looked at no closer",
         "games/alchemy/deck.py",
         "len(elements) not in allowed or not set(elements) <= set(LETTERS)",

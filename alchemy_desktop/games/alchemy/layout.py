@@ -90,7 +90,7 @@ class _Table:
         self.others = [(me + i) % view.seats for i in range(1, view.seats)]
         self.areas: list[Area] = []
         self.plates: list[Plate] = []
-        self.spread, self.heading = spread(view)
+        self.spread, self.heading = spread(view, me)
         self.narrow = aspect < NARROW
         self.height = 11.4 if self.narrow else 9.0
         self.width = self.height * aspect

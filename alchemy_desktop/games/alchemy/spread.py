@@ -22,13 +22,16 @@ MANY = 9
 MOST_CARD = 1.2
 
 
-def spread(view: AlchemyTable) -> tuple[int, Text | None]:
-    """Return the zone that is spread out and what stands above it; ``NONE`` if none is."""
+def spread(view: AlchemyTable, me: int) -> tuple[int, Text | None]:
+    """Return the zone that is spread out and what stands above it; ``NONE`` if none is.
+
+    Whoever is visited has the hand before them as ever.
+    """
     decision = view.decision
     if decision is None:
         return NONE, None
     zone, text = NONE, None
-    if decision.question is VISIT:
+    if decision.question is VISIT and decision.args[0] != me:
         host = decision.args[0]
         zone, text = view.zone(host, HAND), Text("alchemy.zone.hand-of", (host,))
     elif decision.question is FETCH:

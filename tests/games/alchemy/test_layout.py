@@ -383,3 +383,18 @@ def test_the_result_shows_the_emblem_of_each_potion():
     assert {item.sign for item in items} == {
         f"emblems/{table.thing(potion).emblem}" for potion in table.made()
     }
+
+
+# Invisibility, 7: spread out for the visitor; the others see it where it always is
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_a_hand_that_is_visited_is_shown_once(aspect):
+    match = posed("made/0: Minor Invisibility; hand/1: Spill, Mix", 3, version=FULL)
+    play(match, "drink Minor Invisibility")
+    hand = match.table.zone(1, HAND)
+    shows = []
+    for seat in range(3):
+        areas = GAME.layout(match.perspective(seat).table, seat, aspect).areas
+        assert sorted(area.zone for area in areas) == list(range(len(match.table.specs)))
+        shows += [area.show for area in areas if area.zone == hand]
+    assert shows[0] == "placed"
+    assert shows[1] == "fan"
