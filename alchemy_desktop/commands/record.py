@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from alchemy_desktop.commands import CheckFailed, UsageError, printable, why
 from alchemy_desktop.commands.arguments import positive
+from alchemy_desktop.outside import OutsideError, as_text, read_text
 
 if TYPE_CHECKING:
     from alchemy_desktop.kernel.game import Standing
@@ -72,21 +73,15 @@ def _read(name: str) -> str:
     from alchemy_desktop.kernel.record import MAX_CHARACTERS
 
     try:
-        if name == "-":
-            if sys.stdin is None:
-                raise UsageError("- cannot be read: there is no standard input")
-            data = sys.stdin.buffer.read(MAX_CHARACTERS + 1)
-        else:
-            with Path(name).open("rb") as file:
-                data = file.read(MAX_CHARACTERS + 1)
+        if name != "-":
+            return read_text(Path(name), MAX_CHARACTERS)
+        if sys.stdin is None:
+            raise UsageError("- cannot be read: there is no standard input")
+        return as_text(sys.stdin.buffer.read(MAX_CHARACTERS + 1), MAX_CHARACTERS)
     except OSError as error:
         raise UsageError(f"{name} cannot be read: {why(error)}") from None
-    if len(data) > MAX_CHARACTERS:
-        raise CheckFailed(f"{name} is no record: it has more than {MAX_CHARACTERS:,} bytes")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise CheckFailed(f"{name} is no record: byte {error.start + 1} is not UTF-8") from None
+    except OutsideError as error:
+        raise CheckFailed(f"{name} is no record: {error}") from None
 
 
 def _verified(text: str, name: str) -> str:

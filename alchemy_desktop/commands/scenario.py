@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from alchemy_desktop.commands import CheckFailed, UsageError, printable, why
+from alchemy_desktop.outside import OutsideError, read_text
 
 if TYPE_CHECKING:
     from alchemy_desktop.kernel.scenario import Scenario
@@ -104,12 +105,8 @@ def _read(path: Path) -> "list[Scenario]":
     )
 
     try:
-        with path.open("rb") as file:
-            data = file.read(4 * MAX_CHARACTERS + 1)
-        return read_scenarios(data.decode("utf-8-sig"), GAMES.get)
+        return read_scenarios(read_text(path, 4 * MAX_CHARACTERS), GAMES.get)
     except OSError as error:
         raise UsageError(f"{path} cannot be read: {why(error)}") from None
-    except UnicodeDecodeError as error:
-        raise CheckFailed(f"{path}: byte {error.start + 1} is not UTF-8") from None
-    except ScenarioError as error:
+    except (OutsideError, ScenarioError) as error:
         raise CheckFailed(f"{path}: {str(error).rstrip('.')}") from None

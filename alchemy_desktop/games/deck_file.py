@@ -13,6 +13,7 @@ from typing import TypeVar
 import msgspec
 
 from alchemy_desktop.kernel.game import SetUpError
+from alchemy_desktop.outside import OutsideError, read_text
 from alchemy_desktop.resources import resource_path
 
 OURS = "ours"
@@ -94,19 +95,16 @@ def _read(option: str, game: str) -> object:
         path = path.expanduser()
         if not path.is_file():
             raise SetUpError(f"There is no file {option[:200]} with a deck.")
-        with path.open("rb") as file:
-            data = file.read(_MAX_BYTES + 1)
+        text = read_text(path, _MAX_BYTES)
     except SetUpError:
         raise
+    except OutsideError as error:
+        raise SetUpError(f"The deck {option[:200]} cannot be read: {error}.") from None
     except (OSError, ValueError, RuntimeError) as error:  # a name that cannot be one included
         why = getattr(error, "strerror", None) or "it is no name of a file"
         raise SetUpError(f"The deck {option[:200]} cannot be read: {why}.") from None
-    if len(data) > _MAX_BYTES:
-        raise SetUpError(f"The deck {option[:200]} is too long: it may have 100 kB.")
     try:
-        return tomllib.loads(data.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        why = "it is no text in UTF-8"
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         why = str(error)
     except ValueError:

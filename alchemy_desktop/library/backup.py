@@ -4,7 +4,7 @@ import contextlib
 import sqlite3
 from pathlib import Path
 
-from alchemy_desktop.library.files import refuse_other_than_file, rename, replacing, set_aside
+from alchemy_desktop.library.files import rename, replacing, set_aside
 from alchemy_desktop.library.schema import (
     COMPANIONS,
     StoreError,
@@ -12,6 +12,7 @@ from alchemy_desktop.library.schema import (
     has_more_than_games,
     version_of,
 )
+from alchemy_desktop.outside import refuse_other_than_file
 
 
 def write_copy(db: sqlite3.Connection, path: Path) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from alchemy_desktop import outside
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.record import (
     MAX_CHARACTERS,
@@ -12,7 +13,7 @@ from alchemy_desktop.kernel.record import (
     read_record,
 )
 from alchemy_desktop.library.entries import MAX_NAME, tidy
-from alchemy_desktop.library.files import refuse_other_than_file, write_whole
+from alchemy_desktop.library.files import write_whole
 from alchemy_desktop.library.paths import refuse_own
 from alchemy_desktop.library.schema import reason
 from alchemy_desktop.library.store import Store, StoreError
@@ -42,7 +43,7 @@ def export_game(store: Store, game_id: int, path: Path) -> None:
     text = store.record(game_id)
     try:
         refuse_own(path, store.path)
-        refuse_other_than_file(path)
+        outside.refuse_other_than_file(path)
         write_whole(path, text.encode())
     except OSError as error:
         raise StoreError(f"The game is not exported to {path}: {reason(error)}.") from error
@@ -78,17 +79,11 @@ def read_text(path: Path, trouble: str) -> str:
         StoreError: it cannot be read, or is too large; ``trouble`` begins the sentence.
     """
     try:
-        refuse_other_than_file(path)
-        with path.open("rb") as file:
-            data = file.read(MAX_CHARACTERS + 1)
+        return outside.read_text(path, MAX_CHARACTERS)
     except OSError as error:
         raise StoreError(f"{trouble}: {reason(error)}.") from error
-    if len(data) > MAX_CHARACTERS:
-        raise StoreError(f"{trouble}: it has more than {MAX_CHARACTERS:,} bytes.")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise StoreError(f"{trouble}: it is no text, from byte {error.start + 1} on.") from None
+    except outside.OutsideError as error:
+        raise StoreError(f"{trouble}: {error}.") from None
 
 
 def _named(player: Player, number: int) -> Player:

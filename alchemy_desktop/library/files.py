@@ -1,7 +1,6 @@
 """Files that must never be half written, nor overwritten when they cannot be read."""
 
 import contextlib
-import errno
 import os
 import tempfile
 from collections.abc import Iterator
@@ -94,16 +93,6 @@ def rename(path: Path, target: Path, companions: tuple[str, ...]) -> None:
             Path(f"{target}{ending}").rename(f"{path}{ending}")
         raise
     _sync_folder(path.parent)
-
-
-def refuse_other_than_file(path: Path) -> None:
-    """Let nothing but a file be opened; a pipe, for one, would wait for its other end for ever.
-
-    Raises:
-        OSError: something else is there.
-    """
-    if path.exists() and not path.is_file():
-        raise OSError(errno.EINVAL, "what is there is not a file")
 
 
 def place_of(path: Path) -> tuple[int, int] | None:

@@ -4,7 +4,7 @@ import logging
 import logging.handlers
 from pathlib import Path
 
-from alchemy_desktop.library.files import refuse_other_than_file
+from alchemy_desktop.outside import refuse_other_than_file
 
 LOG = logging.getLogger("alchemy_desktop")
 LOG.addHandler(logging.NullHandler())

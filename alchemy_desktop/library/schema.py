@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from alchemy_desktop.library.files import refuse_other_than_file, set_aside
+from alchemy_desktop.library.files import set_aside
+from alchemy_desktop.outside import read_start, refuse_other_than_file
 
 APPLICATION = 0x416C4465
 """SQLite's mark of whose file it is ("AlDe")."""
@@ -171,9 +172,8 @@ def version_of(path: Path) -> int | None:
         StoreError: it was written by a newer version of the program.
         OSError, sqlite3.Error: it cannot be read, for a reason that does not lie in it.
     """
-    with path.open("rb") as file:
-        if file.read(len(_BEGINNING)) not in (b"", _BEGINNING):
-            return None
+    if read_start(path, len(_BEGINNING)) not in (b"", _BEGINNING):
+        return None
     with contextlib.closing(connect_to_read(path)) as db:
         try:
             db.execute("BEGIN")  # one look: another window may be making the file just now

@@ -7,8 +7,9 @@ from typing import Annotated
 import msgspec
 
 from alchemy_desktop.kernel.decisions import NONE
-from alchemy_desktop.library.files import refuse_other_than_file, set_aside, write_whole
+from alchemy_desktop.library.files import set_aside, write_whole
 from alchemy_desktop.library.store import Player
+from alchemy_desktop.outside import read_start
 
 BOUNDS = {
     "animation_speed": (0.0, 10.0),
@@ -119,10 +120,7 @@ def load_settings(path: Path) -> tuple[Settings, str]:
     A file that cannot be understood is kept under another name, and the defaults are returned.
     """
     try:
-        refuse_other_than_file(path)
-        with path.open("rb") as file:
-            data = file.read(_MAX_BYTES)
-        return msgspec.json.decode(data, type=Settings), ""
+        return msgspec.json.decode(read_start(path, _MAX_BYTES), type=Settings), ""
     except FileNotFoundError:
         return Settings(), ""
     except (msgspec.DecodeError, UnicodeDecodeError):

@@ -27,9 +27,10 @@ from alchemy_desktop.kernel.record import (
 )
 from alchemy_desktop.library.backup import replace_library, write_copy
 from alchemy_desktop.library.entries import MAX_TITLE, Entry, Score, read_entries, tidy, unreadable
-from alchemy_desktop.library.files import place_of, refuse_other_than_file
+from alchemy_desktop.library.files import place_of
 from alchemy_desktop.library.paths import refuse_own
 from alchemy_desktop.library.schema import StoreError, full, open_file, reason, writing
+from alchemy_desktop.outside import refuse_other_than_file
 
 __all__ = ["Entry", "Loaded", "Player", "Score", "Store", "StoreError"]
 

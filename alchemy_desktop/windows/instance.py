@@ -9,8 +9,8 @@ from PySide6.QtCore import QLockFile, QObject, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 from alchemy_desktop.display import NoWindow
-from alchemy_desktop.library.files import refuse_other_than_file
 from alchemy_desktop.library.log import LOG
+from alchemy_desktop.outside import refuse_other_than_file
 from alchemy_desktop.windows.request import Request
 
 _WAIT_MS = 1500

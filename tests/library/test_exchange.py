@@ -139,7 +139,7 @@ def test_what_is_no_record_is_refused_in_one_sentence(store, file, damage, says)
 
 def test_a_file_of_bytes_is_no_record(store, file):
     file.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xfe")
-    with pytest.raises(StoreError, match="is no text, from byte 1 on") as caught:
+    with pytest.raises(StoreError, match="is no text in UTF-8, from byte 1 on") as caught:
         import_game(store, file)
     assert str(caught.value).startswith("win.alchemy-game")
 

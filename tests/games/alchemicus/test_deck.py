@@ -229,8 +229,8 @@ def test_what_is_no_file_with_a_deck(tmp_path):
     (tmp_path / "huge.toml").write_bytes(b"#" * 100_001)
     (tmp_path / "empty.toml").write_text("")
     said = {
-        "binary": "is not written in TOML: it is no text in UTF-8",
-        "huge.toml": "is too long: it may have 100 kB",
+        "binary": "cannot be read: it is no text in UTF-8, from byte 129 on",
+        "huge.toml": "cannot be read: it has more than 100,000 bytes",
         "empty.toml": "it has no “format”",
         ".": "There is no file",
         "missing.toml": "There is no file",

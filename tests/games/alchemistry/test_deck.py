@@ -214,8 +214,8 @@ def test_what_is_no_file_with_a_deck(tmp_path):
     (tmp_path / "empty.toml").write_text("")
     os.mkfifo(tmp_path / "pipe")
     said = {
-        "binary": "is not written in TOML: it is no text in UTF-8",
-        "huge.toml": "is too long: it may have 100 kB",
+        "binary": "cannot be read: it is no text in UTF-8, from byte 129 on",
+        "huge.toml": "cannot be read: it has more than 100,000 bytes",
         "empty.toml": "it has no “format”",
         "pipe": "There is no file",
         ".": "There is no file",
