@@ -20,6 +20,7 @@ from alchemy_desktop.windows.set_up import SetUpPage
 Moments = dict[str, Callable[[GameSession], bool]]
 """When each picture of a table is taken: the first time that this is true."""
 _QUALITY = 88
+_TRIALS = 60
 
 
 def played(
@@ -35,6 +36,21 @@ def played(
     while match.decision is not None and not until(match):
         match.play(player.decide(match.perspective(match.decision.by), rng))
     return match
+
+
+def found(
+    game: Game, seats: int, until: Callable[[Match], bool], seed: int = 1, **options: str
+) -> Match:
+    """Let the computer play games until something is so in one, whatever the decks are.
+
+    Raises:
+        LookupError: it was so in none of many.
+    """
+    for trial in range(seed, seed + _TRIALS):
+        match = played(game, seats, trial, until, **options)
+        if until(match):
+            return match
+    raise LookupError(f"{until} was so in none of {_TRIALS} games of {game.id}")
 
 
 def asked(id_: str, round_: int) -> Callable[[Match], bool]:

@@ -1,9 +1,11 @@
 """Make the pictures of the window in docs/images.
 
 `python packaging/pictures.py [DIR]` lets the computer play games in the window, always the same
-ones, and takes a picture whenever one of the wanted moments is there.
+ones, and takes a picture whenever one of the wanted moments is there. With `--game ID` it takes
+those of one game only.
 """
 
+import argparse
 import os
 import sys
 import tempfile
@@ -32,6 +34,7 @@ from alchemy_desktop.windows.picker import PickerPage  # noqa: E402
 from alchemy_desktop.windows.players import default_players  # noqa: E402
 from alchemy_desktop.windows.replay_page import ReplayPage  # noqa: E402
 from alchemy_desktop.windows.set_up import SetUpPage  # noqa: E402
+from alchemy_pictures import take_alchemy  # noqa: E402
 from photographer import Moments, Photographer  # noqa: E402
 
 SEED = 56
@@ -204,8 +207,46 @@ def take_replay(window: MainWindow, photographer: Photographer) -> None:
     window.leave()
 
 
-def main(folder: Path) -> int:
-    """Play the game and take the pictures; return 1 if a moment did not come."""
+def take_dominion(photographer: Photographer) -> None:
+    """Take those of Dominion, and of what all games share."""
+    window = photographer.window
+    photographer.take_set_up("dominion", "set-up")
+    take_picker(photographer)
+    photographer.play(*kingdom(OTHERS, OTHER_SEED), OTHER_MOMENTS)
+    window.leave()
+    photographer.play(*kingdom(KINGDOM, SEED), MOMENTS)
+    assert window.table is not None
+    window.table.show_end()
+    photographer.take_sheet("table-end")
+    take_sheets(window, photographer)
+    take_replay(window, photographer)
+    window.menus.table[0].trigger()
+
+
+def take_rooms(photographer: Photographer) -> None:
+    """Take those of home and of the shelf, which has the games laid on the table before."""
+    window = photographer.window
+    window.show_home()
+    photographer.wait_for_tables()
+    photographer.take("home")
+    stock(window.services.store)
+    window.show_shelf()
+    window.grab()
+    photographer.wait_for_tables()
+    photographer.take("shelf")
+
+
+TAKERS = {
+    "dominion": take_dominion,
+    "alchemistry": take_alchemistry,
+    "alchemicus": take_alchemicus,
+    "alchemy": take_alchemy,
+}
+"""What takes the pictures of a game."""
+
+
+def main(folder: Path, only: str = "") -> int:
+    """Take the pictures of all games, or of one; return 1 if a moment did not come."""
     app = make_application()
     with (
         tempfile.TemporaryDirectory() as own,
@@ -217,27 +258,8 @@ def main(folder: Path) -> int:
         window.resize(*SIZE)
         window.show()
         photographer = Photographer(window, folder)
-        photographer.take_set_up("dominion", "set-up")
-        take_picker(photographer)
-        photographer.play(*kingdom(OTHERS, OTHER_SEED), OTHER_MOMENTS)
-        window.leave()
-        photographer.play(*kingdom(KINGDOM, SEED), MOMENTS)
-        assert window.table is not None
-        window.table.show_end()
-        photographer.take_sheet("table-end")
-        take_sheets(window, photographer)
-        take_replay(window, photographer)
-        window.menus.table[0].trigger()
-        take_alchemistry(photographer)
-        take_alchemicus(photographer)
-        window.show_home()
-        photographer.wait_for_tables()
-        photographer.take("home")
-        stock(services.store)
-        window.show_shelf()
-        window.grab()
-        photographer.wait_for_tables()
-        photographer.take("shelf")
+        for take in [TAKERS[only]] if only else [*TAKERS.values(), take_rooms]:
+            take(photographer)
         window.close()
     if photographer.missing:
         print(f"did not come: {', '.join(photographer.missing)}", file=sys.stderr)
@@ -245,4 +267,8 @@ def main(folder: Path) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "images"))
+    parser = argparse.ArgumentParser(description="Make the pictures of the window.")
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "images")
+    parser.add_argument("--game", choices=TAKERS, default="", help="those of this game only")
+    given = parser.parse_args()
+    sys.exit(main(given.folder, given.game))
