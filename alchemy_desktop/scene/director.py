@@ -246,7 +246,9 @@ class Director(QObject):
         riffles = [Riffle(item, latest) for item in self._tops(stage)]
         self._flights = [*flights, *walks, *riffles]
         self._until = latest + (stage.dwell if flights else 0.0)
-        self.tick()
+        # What it took to paint the pieces is no time on their way.
+        self._clock.restart()
+        self.step(0.0)
 
     def _plan(self, stage: Stage) -> list[Flight]:
         """Let the pieces that lie otherwise set out."""

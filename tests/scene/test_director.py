@@ -125,6 +125,35 @@ def test_speed_is_a_factor(touch):
     assert not t.view.busy
 
 
+class Clock:
+    """A clock that goes on only when it is told to."""
+
+    ms = 0
+
+    def start(self):
+        self.ms = 0
+
+    def restart(self):
+        ms, self.ms = self.ms, 0
+        return ms
+
+
+def test_what_painting_takes_is_no_time_on_the_way(touch, monkeypatch):
+    t = touch("hand: Alchemist; deck: Gold, 4 Estate", speed=1.0)
+    director, prepare, clock = t.view.director, t.view.scene_.prepare, Clock()
+
+    def slow(*stage):
+        clock.ms += 50
+        return prepare(*stage)
+
+    monkeypatch.setattr(director, "_clock", clock)
+    monkeypatch.setattr(t.view.scene_, "prepare", slow)
+    begun = director._now
+    t.session.play(next(move for move in t.session.legal if move.verb == "play"))
+    assert t.view.busy
+    assert director._now == begun
+
+
 def test_a_long_queue_is_cut(touch_match):
     t = touch_match(Dealt(2, 1), SIZE, speed=1e-9)
     rng = Random(1)

@@ -280,7 +280,7 @@ def test_laid_cubes_follow_the_card_when_the_window_grows(cubes, size):
 
 
 def test_laid_cubes_lie_on_the_card_once_all_has_come_to_rest(cubes):
-    t = cubes(speed=6.0)
+    t = cubes(speed=1e-9)
     t.view.fast_forward()
     oil = t.cube("Oil")
     t.drag(t.at(oil), t.card("Second Wind"))

@@ -77,7 +77,7 @@ def test_a_potion_is_made_by_vial_or_card(lay, how):
 
 def test_all_of_a_vial_goes_with_the_element_that_is_taken(lay):
     t = lay("vial/0: Earth, 2 Air")
-    t.view.set_speed(1.0)
+    t.view.set_speed(1e-9)
     items = [t.view.scene_.items_by_piece[p] for p in t.table.of(0, VIAL)]
     homes = [item.pos() for item in items]
     start = at(t, "vial/0", "Earth")
@@ -145,7 +145,7 @@ def test_a_click_picks_an_element_up_that_can_go_into_two_vials(lay):
 
 def test_elements_come_from_the_middle_and_go_back_there(lay):
     t = lay("vial/0: Air")
-    t.view.set_speed(0.001)  # so slow that nothing has come far yet
+    t.view.set_speed(1e-9)
     made = len(t.table.kind)
     t.click(at(t, "open-components", "Lead"))
     items, token = t.view.scene_.items_by_piece, t.table.token(2)
