@@ -196,7 +196,7 @@ BUGS = (
     ),
     (
         "the short game is as long as the other",
-        "games/alchemicus/game.py",
+        BEGINNING,
         'deck.fame if options["length"] == "full" else deck.short_fame',
         "deck.fame",
     ),

@@ -344,7 +344,7 @@ BUGS = (
     (
         "reactions are asked by seat, not in turn order",
         REACTIONS,
-        "for seat in (by, *t.left_of(by)) if seat in among",
+        "for seat in (by, *t.others(by)) if seat in among",
         "for seat in range(t.seats) if seat in among",
     ),
     (
@@ -503,7 +503,7 @@ BUGS = (
     (
         "Stink stinks for its drinker too",
         POTIONS,
-        "    affect(t, you, t.left_of(you), _stinks,",
+        "    affect(t, you, t.others(you), _stinks,",
         "    affect(t, you, range(t.seats), _stinks,",
     ),
     (

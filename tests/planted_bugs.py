@@ -135,7 +135,7 @@ BUGS = (
     ),
     Bug(
         "Curses are dealt from the first seat, not from the left",
-        TABLE,
+        "kernel/table.py",
         "[(seat + i) % self.seats for i in range(1, self.seats)]",
         "[other for other in range(self.seats) if other != seat]",
     ),

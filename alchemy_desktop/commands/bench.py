@@ -79,7 +79,7 @@ def _big_money_game(seed: int) -> int:
     from alchemy_desktop.ai.playout import play_on
     from alchemy_desktop.games import GAMES
     from alchemy_desktop.games.dominion.plans import Want
-    from alchemy_desktop.games.dominion.policy import BigMoney
+    from alchemy_desktop.games.dominion.shopper import BigMoney
 
     game = GAMES["dominion"]
     rng = Random(seed)

@@ -28,6 +28,14 @@ class Answering:
         return move
 
 
+class Idler:
+    """A player that does whatever it likes: a yardstick."""
+
+    def decide(self, view: Table, decision: Decision, rng: Random) -> Move:
+        """See ``kernel.game.Policy``."""
+        return rng.choice(decision.legal(view))
+
+
 def next_of_several(
     view: Table, decision: Decision, spared: Callable[[list[int]], Sequence[int]]
 ) -> Move:

@@ -7,12 +7,15 @@ afterwards changes no game.
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
+from random import Random
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from alchemy_desktop.kernel.game import SetUpError
+from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.kernel.game import Game, Option, SetUpError
 from alchemy_desktop.outside import OutsideError, read_text
 from alchemy_desktop.resources import resource_path
 
@@ -34,48 +37,123 @@ _MOST_NAME = 40
 _SIGNS = frozenset(",;:=(@<>")
 """What stands between names, or behind them, in moves, records and positions, and in markup."""
 
-D = TypeVar("D", bound=msgspec.Struct)
+
+class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that is printed and counted in a game; the fields are called as in the file."""
+
+    format: int
 
 
-def deck_text(option: str, game: str, kind: type[D], faults: Callable[[D], Iterator[str]]) -> str:
-    """Return the text of the deck that an option means, to be kept with the game.
+D = TypeVar("D", bound=DeckFile)
+
+
+class Decks(Generic[D]):
+    """The decks of a game: the one that comes with the program, and files of players.
 
     Args:
-        option: ``OURS``, the path of a file, or such a text itself.
-        game: id of the game, whose own deck is ``resources/decks/<game>.toml``.
-        kind: what a deck of this game is; its fields are called as in the file.
+        game: its id; its own deck is ``resources/decks/<game>.toml``.
+        kind: what a deck of this game is.
         faults: ``faults(deck)`` says what is wrong with a deck whose fields are of the right
             kinds, each with the path in it.
-
-    Raises:
-        SetUpError: it is no deck; the sentence names the file, the path in it and the fault.
     """
-    kept = option.startswith("{")
-    named = "The deck of this game" if kept else f"The deck {option[:200]}"
-    try:
-        raw = msgspec.json.decode(option) if kept else _read(option, game)
-        deck = msgspec.convert(raw, kind)
-    except msgspec.DecodeError as error:
-        raise SetUpError(f"{named} cannot be used: {_said(str(error))}.") from None
-    except RecursionError:
-        raise SetUpError(f"{named} cannot be used: it goes too deep.") from None
-    except UnicodeEncodeError:
-        raise SetUpError(f"{named} cannot be used: it is no text in UTF-8.") from None
-    for fault in faults(deck):
-        raise SetUpError(f"{named} cannot be used: {fault[:300]}.")
+
+    def __init__(self, game: str, kind: type[D], faults: Callable[[D], Iterator[str]]) -> None:
+        self._game, self._kind, self._faults = game, kind, faults
+        self.unpacked = lru_cache(maxsize=8)(self._unpacked)
+
+    def option(self, lot: Callable[[Random], D]) -> Option:
+        """Return the option of a game whose value is a deck; ``lot(rng)`` draws one by lot."""
+        return Option("deck", OURS, file=True, lot=lambda rng: packed(lot(rng)))
+
+    def text(self, option: str) -> str:
+        """Return the text of the deck that an option means, to be kept with the game.
+
+        Args:
+            option: ``OURS``, the path of a file, or such a text itself.
+
+        Raises:
+            SetUpError: it is no deck; the sentence names the file, the path in it and the fault.
+        """
+        kept = option.startswith("{")
+        named = "The deck of this game" if kept else f"The deck {option[:200]}"
+        try:
+            raw = msgspec.json.decode(option) if kept else _read(option, self._game)
+            deck = msgspec.convert(raw, self._kind)
+        except msgspec.DecodeError as error:
+            raise SetUpError(f"{named} cannot be used: {_said(str(error))}.") from None
+        except RecursionError:
+            raise SetUpError(f"{named} cannot be used: it goes too deep.") from None
+        except UnicodeEncodeError:
+            raise SetUpError(f"{named} cannot be used: it is no text in UTF-8.") from None
+        for fault in self._all_faults(deck):
+            raise SetUpError(f"{named} cannot be used: {fault[:300]}.")
+        return packed(deck)
+
+    def ours(self) -> D:
+        """Return the deck that comes with the program."""
+        return self.unpacked(self.text(OURS))
+
+    def _all_faults(self, deck: D) -> Iterator[str]:
+        if deck.format != 1:
+            yield f"format is {deck.format}, and this program reads 1"
+        yield from self._faults(deck)
+
+    def _unpacked(self, text: str) -> D:
+        """Return the deck of a text that ``text`` returned."""
+        return msgspec.json.decode(text, type=self._kind)
+
+
+def packed(deck: DeckFile) -> str:
+    """Return a deck as it is kept with a game."""
     return msgspec.json.encode(deck).decode()
 
 
-def faults_of_names(
-    places: Iterable[tuple[str, str]], reserved: Mapping[str, str]
-) -> Iterator[str]:
+class DeckGame(Game):
+    """A game whose option ``deck`` is the cards and counts that it is played with.
+
+    Attributes:
+        decks: its decks.
+    """
+
+    decks: Decks[Any]
+
+    def completed(self, options: dict[str, str], rng: Random) -> dict[str, str]:  # noqa: ARG002
+        """See ``kernel.game.Game``."""
+        return options | {"deck": self.decks.text(options["deck"])}
+
+    def briefly(self, option: str, value: str) -> Text | None:
+        """See ``kernel.game.Game``: a deck is long."""
+        if option != "deck":
+            return None
+        deck = self.decks.unpacked(value)
+        if deck == self.decks.ours():
+            return Text(f"{self.id}.deck.ours")
+        return Text(f"{self.id}.deck.own", self.counted(deck))
+
+    def counted(self, deck: Any) -> tuple[int, ...]:  # noqa: ARG002
+        """Return the numbers that tell players' decks apart in their name."""
+        return ()
+
+
+def faults_of_number(where: str, number: int, allowed: range) -> Iterator[str]:
+    """Say where a number stands if it is not among those allowed."""
+    if number not in allowed:
+        yield f"{where} is {number}, not {allowed[0]} to {allowed[-1]}"
+
+
+def faults_of_names(tables: Mapping[str, Iterable[str]], reserved: Iterable[str]) -> Iterator[str]:
     """Say what is wrong with names that a file gives to faces.
 
     Args:
-        places: where each stands in the file, and the name.
-        reserved: names, in small letters, that something else has, and what that is.
+        tables: the names, by what their tables are called in the file.
+        reserved: names, in small letters, that something else has.
     """
-    taken = dict(reserved)
+    taken = dict.fromkeys(reserved, "what the game calls something else")
+    places = [
+        (f"{table}[{number}].name", name)
+        for table, names in tables.items()
+        for number, name in enumerate(names, 1)
+    ]
     for where, name in places:
         if not name[:1].isalpha() or name[-1].isspace() or not name.isprintable():
             yield f"{where} must begin with a letter and end with a sign, all of them printable"

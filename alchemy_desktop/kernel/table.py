@@ -117,6 +117,10 @@ class Table:
         self.script: list[tuple[int, ...]] | None = None
         self.journal: list[f.Fact] = []
 
+    def others(self, seat: int) -> list[int]:
+        """Return the other seats in turn order, from the left of ``seat``."""
+        return [(seat + i) % self.seats for i in range(1, self.seats)]
+
     # --- before the game -------------------------------------------------------------------
 
     def furnish(self, zone: int, face: int, count: int) -> None:

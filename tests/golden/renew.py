@@ -13,10 +13,12 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+import msgspec
+
 from alchemy_desktop.commands.fuzz import Taste
 from alchemy_desktop.games import GAMES
-from alchemy_desktop.games.alchemicus.deck import deck_text as alchemicus_deck
-from alchemy_desktop.games.deck_file import OURS
+from alchemy_desktop.games.alchemicus.deck import DECKS as ALCHEMICUS_DECKS
+from alchemy_desktop.games.deck_file import packed
 from alchemy_desktop.games.dominion.kingdom import KINGDOM_CARDS
 from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.match import Match
@@ -58,8 +60,7 @@ def kingdom(start: int) -> tuple[tuple[str, str], ...]:
 
 def fewer(fame: int) -> tuple[str, str]:
     """Return the option of Alchemicus' own deck with which less Fame wins."""
-    ours = json.loads(alchemicus_deck(OURS))
-    return "deck", alchemicus_deck(json.dumps(ours | {"fame": fame}))
+    return "deck", packed(msgspec.structs.replace(ALCHEMICUS_DECKS.ours(), fame=fame))
 
 
 FULL_LAB = (("version", "full"),)

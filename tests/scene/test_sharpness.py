@@ -6,9 +6,8 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from alchemy_desktop.games.alchemistry.deck import deck_text, unpacked
+from alchemy_desktop.games.alchemistry.deck import DECKS
 from alchemy_desktop.games.alchemistry.faces import FIRST_CARD, cast_of
-from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.games.dominion.card import CARDS
 from alchemy_desktop.games.dominion.game import Dominion
 from alchemy_desktop.kernel.decisions import NONE
@@ -64,7 +63,7 @@ def test_the_table_is_laid_out_for_the_window_it_has(touch):
     assert scene.held == NONE
 
 
-DECK = cast_of(unpacked(deck_text(OURS)), 2)
+DECK = cast_of(DECKS.ours(), 2)
 FACE = printed(Dominion.id, CARDS["Golem"])
 CUBE, TILE, MERCHANT = (printed("alchemistry", DECK[face]) for face in (4, FIRST_CARD, -1))
 PAWN = FACE._replace(form="pawn", colour="red")

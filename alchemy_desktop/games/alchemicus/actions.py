@@ -167,7 +167,7 @@ SPIRIT = Question("alchemicus.ask.spirit", _spirit_legal, _spirit_answer, way=_s
 
 def robbable(view: AlchemicusTable, seat: int) -> list[int]:
     """3.2: the others who own a Workshop, and have a card."""
-    others = [(seat + n) % view.seats for n in range(1, view.seats)]
+    others = view.others(seat)
     return [s for s in others if view.number(s, WORKSHOP) and view.of(s, HAND)]
 
 

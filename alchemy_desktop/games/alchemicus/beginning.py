@@ -6,32 +6,82 @@ Docstrings name the sections of the rulebook.
 from collections.abc import Iterator
 
 from alchemy_desktop.games.alchemicus.actions import MOST_BUILDINGS
+from alchemy_desktop.games.alchemicus.deck import DECKS
 from alchemy_desktop.games.alchemicus.faces import (
     FAME,
     FIRST_PAWN,
     GARDEN,
+    KINDS,
+    LABORATORY,
     SPIRIT_FACE,
     STALL,
+    cast_of,
 )
 from alchemy_desktop.games.alchemicus.goods import has_place
 from alchemy_desktop.games.alchemicus.table import (
     BANK,
     BANK_CARDS,
+    BLOCKS,
     BUILDINGS,
+    CARDS,
     CENTRE,
+    COMMON_COUNTERS,
     DRAW,
+    FAME_TO_WIN,
+    GIFTS,
     GOOD_AT,
     GOODS_OF,
+    LAST,
     OUTER,
     RING,
+    SALES,
+    SEAT_COUNTERS,
+    SOLD,
+    SPENT,
+    START,
+    TURNS,
     USES_BANK,
+    USES_OFFERS,
     AlchemicusTable,
+    blocks_of,
     pawn_face,
+    specs,
 )
 from alchemy_desktop.games.alchemicus.turns import begin_turn, push_turn
 from alchemy_desktop.kernel.decisions import Move
+from alchemy_desktop.kernel.game import SetUp
 
 FIRST_CARDS = 5
+ON, OFF = "yes", "no"
+"""Whether an advanced rule is played."""
+_NAMED = (
+    ("turns", TURNS),
+    ("sales", SALES),
+    ("gifts", GIFTS),
+    ("cards", CARDS),
+    ("spent", SPENT),
+)
+"""The counters of seats that a position may set."""
+
+
+def furnish(set_up: SetUp) -> AlchemicusTable:
+    """Return a table with all cards in the pile, and the pawns and the Spirit where they begin."""
+    options, seats = set_up.options, set_up.seats
+    deck = DECKS.unpacked(options["deck"])
+    values: list[int | tuple[int, ...]] = [0] * len(COMMON_COUNTERS)
+    values[FAME_TO_WIN] = deck.fame if options["length"] == "full" else deck.short_fame
+    values[BLOCKS] = blocks = blocks_of(deck)
+    values[USES_BANK] = int(options["card-bank"] == ON)
+    values[USES_OFFERS] = int(options["offers"] == ON)
+    values[SOLD] = (0, 0, 0)
+    values += [0] * (len(SEAT_COUNTERS) * seats)
+    t = AlchemicusTable(cast_of(deck, seats), specs(deck, seats), seats, values, set_up.seed)
+    t.furnish(RING[blocks.index(LABORATORY)], SPIRIT_FACE, 1)
+    for seat in range(seats):
+        t.furnish(t.zone(seat, START), pawn_face(seat), 1)
+    for face, kind in enumerate(KINDS):
+        t.furnish(DRAW, face, getattr(deck.cards, kind).copies)
+    return t
 
 
 def deal(t: AlchemicusTable, first: int) -> None:
@@ -57,10 +107,15 @@ def start_at(t: AlchemicusTable, seat: int, phase: str) -> None:
     for owner in range(t.seats):
         for piece in reversed(t.of(owner, BUILDINGS)):
             if piece not in t.pose:
-                t.lay(piece, (t.free_slot(owner), 0, 0, 0))
+                t.lay(piece, (t.free_slot(owner, BUILDINGS), 0, 0, 0))
     t.restock()
     t.fill_bank()
     push_turn(t, seat, drawing=phase == "draw")
+
+
+def counters(view: AlchemicusTable) -> dict[str, int]:
+    """Return the counters that a position may set, by name."""
+    return {"last": LAST, **view.counters_of_seats(_NAMED)}
 
 
 def faults(t: AlchemicusTable) -> Iterator[str]:

@@ -1,7 +1,6 @@
 """The deck of a game of Alchemicus: cards, prices and rings (docs/alchemicus.md)."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from types import MappingProxyType
 
 import msgspec
@@ -71,18 +70,16 @@ class Shops(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     treasury: Shop
 
 
-class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+class Deck(deck_file.DeckFile, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """All that is printed and counted.
 
     Attributes:
-        format: of the file.
         fame, short_fame: what wins, and what wins the short game.
         outer_ring, inner_ring: what stands on their spaces, clockwise.
         cards: how many of each kind, and their costs.
         shops: what they sell and what for.
     """
 
-    format: int
     fame: int
     short_fame: int
     outer_ring: tuple[str, ...]
@@ -91,28 +88,10 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keba
     shops: Shops
 
 
-def deck_text(option: str) -> str:
-    """Return the text of the deck that an option means, to be kept with the game.
-
-    Raises:
-        SetUpError: it is no deck; see ``deck_file.deck_text``.
-    """
-    return deck_file.deck_text(option, "alchemicus", Deck, _faults)
-
-
-@lru_cache(maxsize=8)
-def unpacked(text: str) -> Deck:
-    """Return the deck of a text that ``deck_text`` returned."""
-    return msgspec.json.decode(text, type=Deck)
-
-
 def _faults(deck: Deck) -> Iterator[str]:
     """Say what is wrong with a deck whose fields are of the right kinds, with the path in it."""
-    if deck.format != 1:
-        yield f"format is {deck.format}, and this program reads 1"
     for name, fame in (("fame", deck.fame), ("short-fame", deck.short_fame)):
-        if fame not in FAME:
-            yield f"{name} is {fame}, not {FAME[0]} to {FAME[-1]}"
+        yield from deck_file.faults_of_number(name, fame, FAME)
     for name, ring, spaces in (
         ("outer-ring", deck.outer_ring, (*OUTER, SPIRIT)),
         ("inner-ring", deck.inner_ring, INNER),
@@ -121,10 +100,8 @@ def _faults(deck: Deck) -> Iterator[str]:
             yield f"{name} is not made of {', '.join(spaces)}, each as often as here"
     for kind, card in _fields(deck.cards):
         copies = BEGINNING.get(kind, COPIES)
-        if card.copies not in copies:
-            yield f"cards.{kind}.copies is {card.copies}, not {copies[0]} to {copies[-1]}"
-        if card.cost not in COSTS:
-            yield f"cards.{kind}.cost is {card.cost}, not {COSTS[0]} to {COSTS[-1]}"
+        yield from deck_file.faults_of_number(f"cards.{kind}.copies", card.copies, copies)
+        yield from deck_file.faults_of_number(f"cards.{kind}.cost", card.cost, COSTS)
     yield from _faults_of_shops(deck.shops)
 
 
@@ -135,16 +112,18 @@ def _fields(of: msgspec.Struct) -> Iterator[tuple[str, Printed]]:
 def _faults_of_shops(shops: Shops) -> Iterator[str]:
     for kind in shops.__struct_fields__:
         shop: Shop = getattr(shops, kind)
-        if shop.goods not in GOODS:
-            yield f"shops.{kind}.goods is {shop.goods}, not {GOODS[0]} to {GOODS[-1]}"
+        yield from deck_file.faults_of_number(f"shops.{kind}.goods", shop.goods, GOODS)
         prices = {good: getattr(shop, good) for good in shop.__struct_fields__[1:]}
         sold = {good: price for good, price in prices.items() if price}
         if not sold:
             yield f"shops.{kind} sells nothing"
         for good, price in sold.items():
             for what, given in (("cards", price.cards), ("fame", price.fame)):
-                if given not in PRICES:
-                    path = f"shops.{kind}.{good}.{what}"
-                    yield f"{path} is {given}, not {PRICES[0]} to {PRICES[-1]}"
+                where = f"shops.{kind}.{good}.{what}"
+                yield from deck_file.faults_of_number(where, given, PRICES)
             if not price.cards and not price.fame:
                 yield f"shops.{kind}.{good} brings nothing"
+
+
+DECKS = deck_file.Decks("alchemicus", Deck, _faults)
+"""The decks there are."""

@@ -78,6 +78,11 @@ def _good(view: AlchemicusTable, piece: int) -> int:
     return GOOD_AT.get((face, row, turn), HERBS)
 
 
+def back_of(view: AlchemicusTable, piece: int) -> str:
+    """Return the back of a piece: all cards are of one deck."""
+    return "alchemicus"
+
+
 def lay_out(view: AlchemicusTable, me: int, aspect: float) -> Layout:
     """Lay the table out for the seat at the bottom; ``aspect`` is width by height."""
     return _Table(view, me, max(LEAST_ASPECT, aspect)).layout()
@@ -89,7 +94,7 @@ class _Table:
     def __init__(self, view: AlchemicusTable, me: int, aspect: float) -> None:
         self.view = view
         self.me = me
-        self.others = [(me + i) % view.seats for i in range(1, view.seats)]
+        self.others = view.others(me)
         self.areas: list[Area] = []
         self.plates: list[Plate] = []
         self.narrow = aspect < NARROW

@@ -2,8 +2,6 @@
 
 from random import Random
 
-import msgspec
-
 from alchemy_desktop.games.alchemicus.deck import (
     BEGINNING,
     COPIES,
@@ -20,18 +18,17 @@ from alchemy_desktop.games.alchemicus.deck import (
     Printed,
     Shop,
     Shops,
-    deck_text,
 )
 from alchemy_desktop.games.by_lot import few
 
 
-def odd_deck(rng: Random) -> str:
-    """Return the text of a deck that the rules allow, as ``deck_text`` does."""
+def odd_deck(rng: Random) -> Deck:
+    """Return a deck that the rules allow."""
     outer, inner = [*OUTER, SPIRIT], list(INNER)
     rng.shuffle(outer)
     rng.shuffle(inner)
     kinds = Cards.__struct_fields__
-    deck = Deck(
+    return Deck(
         format=1,
         fame=few(rng, FAME),
         short_fame=few(rng, FAME),
@@ -40,7 +37,6 @@ def odd_deck(rng: Random) -> str:
         cards=Cards(**{kind: _printed(rng, kind) for kind in kinds}),
         shops=Shops(**{kind: _shop(rng) for kind in Shops.__struct_fields__}),
     )
-    return deck_text(msgspec.json.encode(deck).decode())
 
 
 def _printed(rng: Random, kind: str) -> Printed:

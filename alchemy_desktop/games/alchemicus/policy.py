@@ -1,23 +1,12 @@
 """The scripted players of Alchemicus."""
 
 from collections.abc import Mapping
-from random import Random
 from types import MappingProxyType
 
 from alchemy_desktop.games.alchemicus.apprentice import Apprentice
 from alchemy_desktop.games.alchemicus.novice import Novice
-from alchemy_desktop.kernel.decisions import Decision, Move
+from alchemy_desktop.games.answering import Idler
 from alchemy_desktop.kernel.game import Policy
-from alchemy_desktop.kernel.table import Table
-
-
-class Idler:
-    """A player that does whatever it likes: a yardstick."""
-
-    def decide(self, view: Table, decision: Decision, rng: Random) -> Move:
-        """See ``kernel.game.Policy``."""
-        return rng.choice(decision.legal(view))
-
 
 POLICIES: Mapping[str, type[Policy]] = MappingProxyType(
     {"idler": Idler, "novice": Novice, "apprentice": Apprentice}

@@ -1,8 +1,9 @@
-"""The final scoring."""
+"""Why the game ended, and the final scoring."""
 
 from alchemy_desktop.games.alchemicus.table import (
     BUILDINGS,
     CARDS,
+    END,
     GIFTS,
     SALES,
     SPENT,
@@ -11,6 +12,7 @@ from alchemy_desktop.games.alchemicus.table import (
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Item, Standing
 
+_ENDINGS = ("", "alchemicus.end.fame", "alchemicus.end.turns")
 _SOURCES = (
     ("sales", SALES, 1, "emblems/space-sale"),
     ("gifts", GIFTS, 1, "emblems/space-gifts"),
@@ -18,6 +20,11 @@ _SOURCES = (
     ("moves", SPENT, -1, "signs/pawn"),
 )
 """What Fame comes from and goes to: text, counter, whether it adds, drawing."""
+
+
+def ending(view: AlchemicusTable) -> str:
+    """Return the id of the text that says why the game ended, or "" while it goes on."""
+    return _ENDINGS[view.values[END]]
 
 
 def standing(t: AlchemicusTable, seat: int) -> Standing:

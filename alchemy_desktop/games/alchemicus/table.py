@@ -23,7 +23,7 @@ from alchemy_desktop.games.alchemicus.faces import (
     Thing,
 )
 from alchemy_desktop.kernel.decisions import NONE, Move
-from alchemy_desktop.kernel.seats import SeatTable
+from alchemy_desktop.kernel.seats import SeatTable, seat_zones
 from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, OWNER, Zone
 
 DRAW, DISCARD, BANK = range(3)
@@ -104,27 +104,20 @@ def specs(deck: Deck, seats: int) -> list[Zone]:
         zones.append(Zone(f"{role}-{before + 1}" if before else role, role, NONE, EVERYBODY))
     ring = [f"ring-{kind}" for kind in (*deck.inner_ring, KINDS[WORKSHOP])]
     zones += [Zone(role, role, NONE, EVERYBODY) for role in ring]
-    for seat in range(seats):
-        zones += [Zone(f"{role}/{seat}", role, seat, seen_by) for role, seen_by in _OF_SEAT]
-    return zones
+    return zones + seat_zones(_OF_SEAT, seats)
 
 
-class AlchemicusTable(SeatTable):
+class AlchemicusTable(SeatTable[Thing]):
     """A table with Alchemicus' verbs. Seats sit in turn order, each to the left of the last."""
 
     __slots__ = ()
 
-    cast: tuple[Thing, ...]
     common_zones = CENTRE + 1
     seat_zones = len(_OF_SEAT)
     common_counters = len(COMMON_COUNTERS)
     seat_counters = len(SEAT_COUNTERS)
 
     # --- reading ---------------------------------------------------------------------------
-
-    def thing(self, piece: int) -> Thing:
-        """Return what a piece is."""
-        return self.cast[self.kind[piece]]
 
     @property
     def spirit_piece(self) -> int:
@@ -174,12 +167,6 @@ class AlchemicusTable(SeatTable):
         """Return how many buildings of a kind a seat has."""
         kind = self.kind
         return sum(kind[piece] == face for piece in self.of(seat, BUILDINGS))
-
-    def free_slot(self, seat: int) -> int:
-        """Return the first free place in the row of a seat's buildings."""
-        there = [piece for piece in self.of(seat, BUILDINGS) if piece in self.pose]
-        taken = {self.pose[piece][0] for piece in there}
-        return next(slot for slot in range(len(taken) + 1) if slot not in taken)
 
     def fame(self, seat: int) -> int:
         """Return the Fame that a seat has."""
@@ -233,7 +220,7 @@ class AlchemicusTable(SeatTable):
 
     def put_up(self, seat: int, piece: int) -> None:
         """Lay a building out, on the first free place of the row."""
-        slot = self.free_slot(seat)
+        slot = self.free_slot(seat, BUILDINGS)
         self.move(piece, self.zone(seat, BUILDINGS))
         self.lay(piece, (slot, 0, 0, 0))
 

@@ -6,27 +6,78 @@ Docstrings name the sections of the rulebook.
 from collections.abc import Callable, Iterator
 
 from alchemy_desktop.games.alchemistry.completing import STACK_OF, lay
-from alchemy_desktop.games.alchemistry.faces import GEM_FACES, RARE, RESERVOIR_FACE, Thing
+from alchemy_desktop.games.alchemistry.deck import CUBES, DECKS
+from alchemy_desktop.games.alchemistry.faces import (
+    FIRST_CARD,
+    GEM_FACES,
+    RARE,
+    RESERVOIR_FACE,
+    Thing,
+    cast_of,
+)
 from alchemy_desktop.games.alchemistry.formula import CELLS, COLUMNS, ROWS, overlap
 from alchemy_desktop.games.alchemistry.table import (
     BOARD,
     CHEMICALS,
+    COMMON_COUNTERS,
+    GOAL,
     HELD,
     MARKET,
+    MASTERY,
     METALS,
     POTIONS,
+    POUCH,
+    PURE,
+    RARE_PILE,
+    SEAT_COUNTERS,
     STACK_5,
     STACK_7,
+    TRADED,
+    TRANSMUTED,
+    TRIGGER,
     TURN,
     TURNS,
+    USED,
     AlchemistryTable,
+    specs,
 )
-from alchemy_desktop.games.alchemistry.turns import begin_turn, end_turn, primary, secondary
+from alchemy_desktop.games.alchemistry.turns import GOALS, begin_turn, end_turn, primary, secondary
 from alchemy_desktop.kernel.chance import one_of
 from alchemy_desktop.kernel.facts import Pose
+from alchemy_desktop.kernel.game import SetUp
 
 FIRST_CUBES = 3
 ORIGIN = (0, 0, 0, 0)
+_NAMED = (
+    ("turns", TURNS),
+    ("transmuted", TRANSMUTED),
+    ("traded", TRADED),
+    ("pure", PURE),
+    ("used", USED),
+    ("metals", METALS),
+    ("chemicals", CHEMICALS),
+)
+"""The counters of seats that a position may set."""
+
+
+def furnish(set_up: SetUp) -> AlchemistryTable:
+    """Return a table with all cubes and cards in their places, and the Reservoir at a seat."""
+    deck, seats = DECKS.unpacked(set_up.options["deck"]), set_up.seats
+    cast = cast_of(deck, seats)
+    values: list[int | tuple[int, ...]] = [0] * len(COMMON_COUNTERS)
+    values[MASTERY] = deck.tracks.mastery
+    values[GOAL] = GOALS[set_up.options["goal"]]
+    values += [0] * (len(SEAT_COUNTERS) * seats)
+    t = AlchemistryTable(cast, specs(seats), seats, values, set_up.seed)
+    for face, name in enumerate(CUBES):
+        count = getattr(deck.cubes, name.replace(" ", "_"))
+        t.furnish(RARE_PILE if face in RARE else POUCH, face, count)
+    for face in range(FIRST_CARD, len(cast)):
+        thing = cast[face]
+        t.furnish(POTIONS if thing.cells else STACK_5 if thing.stars == 5 else STACK_7, face, 1)
+    if seats > 1:
+        t.furnish(t.zone(t.right_of(set_up.first), HELD), RESERVOIR_FACE, 1)
+    return t
 
 
 def deal(t: AlchemistryTable, first: int) -> None:
@@ -78,6 +129,11 @@ def start_at(t: AlchemistryTable, seat: int, phase: str) -> None:
     t.push(secondary, seat)
     if phase == "primary":
         t.push(primary, seat)
+
+
+def counters(view: AlchemistryTable) -> dict[str, int]:
+    """Return the counters that a position may set, by name."""
+    return {"trigger": TRIGGER, **view.counters_of_seats(_NAMED)}
 
 
 def faults(t: AlchemistryTable) -> Iterator[str]:

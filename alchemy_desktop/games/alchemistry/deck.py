@@ -1,7 +1,6 @@
 """The deck of a game of Alchemistry: counts, cards and tracks (docs/alchemistry.md)."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 import msgspec
 
@@ -68,48 +67,30 @@ class Merchant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gems: tuple[str, ...]
 
 
-class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Deck(deck_file.DeckFile, frozen=True, forbid_unknown_fields=True):
     """All that is printed and counted.
 
     Attributes:
-        format: of the file.
         cubes: how many of each kind.
         tracks: the mastery tracks.
         potion, merchant: the cards.
     """
 
-    format: int
     cubes: Cubes
     tracks: Tracks
     potion: tuple[Potion, ...]
     merchant: tuple[Merchant, ...]
 
 
-def deck_text(option: str) -> str:
-    """Return the text of the deck that an option means, to be kept with the game.
-
-    Args:
-        option: ``deck_file.OURS``, the path of a file, or such a text itself.
-
-    Raises:
-        SetUpError: it is no deck; the sentence names the file, the path in it and the fault.
-    """
-    return deck_file.deck_text(option, "alchemistry", Deck, _faults)
-
-
-@lru_cache(maxsize=8)
-def unpacked(text: str) -> Deck:
-    """Return the deck of a text that ``deck_text`` returned."""
-    return msgspec.json.decode(text, type=Deck)
-
-
 def _faults(deck: Deck) -> Iterator[str]:
     """Say what is wrong with a deck whose fields are of the right kinds, with the path in it."""
-    if deck.format != 1:
-        yield f"format is {deck.format}, and this program reads 1"
     yield from _faults_of_counts(deck)
     yield from _faults_of_track(deck.tracks.mastery)
-    yield from _faults_of_names(deck)
+    named = {
+        "potion": [card.name for card in deck.potion],
+        "merchant": [card.name for card in deck.merchant],
+    }
+    yield from deck_file.faults_of_names(named, (*CUBES, RESERVOIR))
     for number, potion in enumerate(deck.potion, 1):
         yield from _faults_of_rows(f"potion[{number}].rows", potion.rows)
     for number, merchant in enumerate(deck.merchant, 1):
@@ -122,8 +103,7 @@ def _faults(deck: Deck) -> Iterator[str]:
 def _faults_of_counts(deck: Deck) -> Iterator[str]:
     counts = msgspec.to_builtins(deck.cubes)
     for kind, count in counts.items():
-        if count not in range(MOST_CUBES + 1):
-            yield f"cubes.{kind} is {count}, not 0 to {MOST_CUBES}"
+        yield from deck_file.faults_of_number(f"cubes.{kind}", count, range(MOST_CUBES + 1))
     if sum(counts.values()) < LEAST_CUBES:
         yield f"cubes are {sum(counts.values())} in all, fewer than {LEAST_CUBES}"
     for name, cards, allowed in (
@@ -138,17 +118,9 @@ def _faults_of_track(mastery: tuple[int, ...]) -> Iterator[str]:
     if len(mastery) not in SPACES:
         yield f"tracks.mastery has {len(mastery)} spaces, not {SPACES[0]} to {SPACES[-1]}"
     for space, stars in enumerate(mastery):
-        if stars not in SPACE_STARS:
-            yield f"tracks.mastery[{space + 1}] is {stars}, not 0 to {SPACE_STARS[-1]}"
+        yield from deck_file.faults_of_number(f"tracks.mastery[{space + 1}]", stars, SPACE_STARS)
         if space and stars < mastery[space - 1]:
             yield f"tracks.mastery[{space + 1}] is less than the space before"
-
-
-def _faults_of_names(deck: Deck) -> Iterator[str]:
-    places = [(f"potion[{n}].name", card.name) for n, card in enumerate(deck.potion, 1)]
-    places += [(f"merchant[{n}].name", card.name) for n, card in enumerate(deck.merchant, 1)]
-    reserved = dict.fromkeys((*CUBES, RESERVOIR), "what the game calls something else")
-    return deck_file.faults_of_names(places, reserved)
 
 
 def _faults_of_rows(where: str, rows: tuple[str, ...]) -> Iterator[str]:
@@ -167,3 +139,7 @@ def _faults_of_merchant(where: str, merchant: Merchant) -> Iterator[str]:
     for number, gem in enumerate(merchant.gems, 1):
         if gem not in GEMS:
             yield f"{where}.gems[{number}] is “{gem[:20]}”, not one of {', '.join(GEMS)}"
+
+
+DECKS = deck_file.Decks("alchemistry", Deck, _faults)
+"""The decks there are."""

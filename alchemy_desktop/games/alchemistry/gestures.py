@@ -1,4 +1,4 @@
-"""What a hand does for a move of Alchemistry, and what is said to whoever decides."""
+"""What a hand does for a move of Alchemistry, and what comes of one that is tried."""
 
 from collections.abc import Callable, Iterable
 
@@ -18,12 +18,11 @@ from alchemy_desktop.games.alchemistry.table import (
 from alchemy_desktop.games.alchemistry.turns import (
     PRIMARY,
     SECONDARY,
-    over_limit,
     pairs_to_give,
     tradable,
     transmutable,
 )
-from alchemy_desktop.kernel.decisions import NONE, Decision, Move, Text
+from alchemy_desktop.kernel.decisions import Decision, Move, Text
 from alchemy_desktop.kernel.layout import Gesture, Sum
 from alchemy_desktop.kernel.picks import PICKS, Faces
 
@@ -111,53 +110,6 @@ _GESTURES: dict[str, Callable[[AlchemistryTable, int, Move], Gesture]] = {
     "sell": _complete,
     "transmute": _transmute,
 }
-
-
-_ACTIONS = {
-    "collect": "collect",
-    "shop": "shop",
-    "trade": "trade",
-    "swap": "trade",
-    "brew": "complete",
-    "brew-both": "complete",
-    "sell": "complete",
-    "sell-both": "complete",
-    "transmute": "transmute",
-    "scavenge": "scavenge",
-}
-"""Which of the six actions a move is."""
-
-
-# --- words -----------------------------------------------------------------------------------
-
-
-def prompt(view: AlchemistryTable) -> Text:
-    """Return the sentence that asks the decider (see ``kernel.game.Game``)."""
-    decision = view.decision
-    assert decision is not None
-    if decision.question in (PRIMARY, SECONDARY):
-        possible = {_ACTIONS[move.verb] for move in decision.legal(view)}
-        whole = possible in ({"collect", "shop", "trade"}, {"complete", "transmute", "scavenge"})
-        return decision.text if whole else Text(f"alchemistry.prompt.{'-'.join(sorted(possible))}")
-    if len(cards := paid_for(decision)) == 2:
-        return Text("alchemistry.prompt.pay-both", tuple(view.kind[card] for card in cards))
-    return decision.text
-
-
-def warning(view: AlchemistryTable, move: Move) -> Text | None:
-    """Say which cube a Scavenge loses that could be used (see ``kernel.game.Game``)."""
-    decision = view.decision
-    assert decision is not None
-    if decision.question is not SECONDARY or move.verb != "scavenge":
-        return None
-    lost = {view.kind[piece] for piece in over_limit(view, decision.seat)}
-    for other in decision.legal(view):
-        cubes = gesture(view, other).pieces
-        used = lost & {view.kind[piece] for piece in cubes} if other.kind != NONE else set()
-        if used:
-            how = "transmute" if other.verb == "transmute" else "complete"
-            return Text(f"alchemistry.warn.{how}", (min(used), other.kind))
-    return None
 
 
 def preview(view: AlchemistryTable, move: Move) -> tuple[Sum, ...]:

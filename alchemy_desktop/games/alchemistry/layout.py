@@ -103,7 +103,7 @@ class _Table:
     def __init__(self, view: AlchemistryTable, me: int, aspect: float) -> None:
         self.view = view
         self.me = me
-        self.others = [(me + i) % view.seats for i in range(1, view.seats)]
+        self.others = view.others(me)
         self.areas: list[Area] = []
         self.plates: list[Plate] = []
         self.wide = aspect >= WIDE

@@ -2,8 +2,6 @@
 
 from random import Random
 
-import msgspec
-
 from alchemy_desktop.games.alchemistry.deck import (
     ASKED,
     GEMS,
@@ -20,31 +18,26 @@ from alchemy_desktop.games.alchemistry.deck import (
     Merchant,
     Potion,
     Tracks,
-    deck_text,
 )
 from alchemy_desktop.games.by_lot import few, names
 
 
-def odd_deck(rng: Random) -> str:
-    """Return the text of a deck that the rules allow, as ``deck_text`` does."""
+def odd_deck(rng: Random) -> Deck:
+    """Return a deck that the rules allow."""
     steps = sorted(rng.choices(SPACE_STARS, k=few(rng, SPACES)))
     potions, merchants = few(rng, POTIONS), few(rng, MERCHANTS)
     called = names(rng, potions + merchants)
     stars = [*STARS, *rng.choices(STARS, k=merchants - len(STARS))]
     letters, gems = (_some(rng, tuple(kinds)) for kinds in (LETTERS, GEMS))
-    return deck_text(
-        msgspec.json.encode(
-            Deck(
-                1,
-                _cubes(rng),
-                Tracks(tuple(steps)),
-                tuple(Potion(called.pop(), _rows(rng, letters)) for _ in range(potions)),
-                tuple(
-                    Merchant(called.pop(), worth, tuple(rng.choices(gems, k=few(rng, ASKED))))
-                    for worth in stars
-                ),
-            )
-        ).decode()
+    return Deck(
+        1,
+        _cubes(rng),
+        Tracks(tuple(steps)),
+        tuple(Potion(called.pop(), _rows(rng, letters)) for _ in range(potions)),
+        tuple(
+            Merchant(called.pop(), worth, tuple(rng.choices(gems, k=few(rng, ASKED))))
+            for worth in stars
+        ),
     )
 
 

@@ -1,21 +1,32 @@
-"""The final scoring."""
+"""Why the game ended, and the final scoring."""
 
 from alchemy_desktop.games.alchemistry.faces import RARE
 from alchemy_desktop.games.alchemistry.table import (
     BOARD,
     CARDS,
     CHEMICALS,
+    END,
+    GOAL,
     METALS,
     PURE,
     TRADED,
     TRANSMUTED,
+    TURNS,
     USED,
     AlchemistryTable,
 )
+from alchemy_desktop.games.alchemistry.turns import GOALS, SOLO_TURNS
 from alchemy_desktop.kernel.decisions import Text
-from alchemy_desktop.kernel.game import Item, Standing
+from alchemy_desktop.kernel.game import Item, Mark, Outcome, Standing
 
+_ENDINGS = ("", "alchemistry.end.conditions", "alchemistry.end.rounds", "alchemistry.end.solo")
+_ONE_MORE = "alchemistry.end.one-more"
 _SCORED = (("transmuted", TRANSMUTED), ("traded", TRADED), ("pure", PURE), ("used", USED))
+
+
+def ending(view: AlchemistryTable) -> str:
+    """Return the id of the text that says why the game ended, or "" while it goes on."""
+    return _ENDINGS[view.values[END]]
 
 
 def standing(t: AlchemistryTable, seat: int) -> Standing:
@@ -39,3 +50,23 @@ def standing(t: AlchemistryTable, seat: int) -> Standing:
         if points
     )
     return Standing(seat, sum(item.points for item in items), items, 0)
+
+
+def alone(view: AlchemistryTable, standings: tuple[Standing, ...]) -> Outcome:
+    """Solo Game: return the end by the goal that was chosen."""
+    goal, points = view.values[GOAL], standings[0].points
+    marks = tuple(
+        Mark(Text(f"alchemistry.goal.{name}"), stars, stars == goal)
+        for name, stars in GOALS.items()
+    )
+    name = next(name for name, stars in GOALS.items() if stars == goal)
+    how = "reached" if points >= goal else "missed"
+    more = view.value(0, TURNS) > SOLO_TURNS
+    return Outcome(
+        standings,
+        (0,) if points >= goal else (),
+        Text(_ONE_MORE if more else _ENDINGS[view.values[END]]),
+        Text(f"alchemistry.decided.{name}"),
+        Text(f"alchemistry.{how}.{name}", (0, points)),
+        marks,
+    )

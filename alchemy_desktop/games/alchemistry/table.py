@@ -13,7 +13,7 @@ from alchemy_desktop.games.alchemistry.faces import (
 )
 from alchemy_desktop.games.alchemistry.formula import Formula, laid_formula
 from alchemy_desktop.kernel.decisions import NONE
-from alchemy_desktop.kernel.seats import SeatTable
+from alchemy_desktop.kernel.seats import SeatTable, seat_zones
 from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, Zone
 
 (POUCH, RARE_PILE, GEM_PILE, POTIONS, MARKET, DRAWN, STACK_5, STACK_7, STALL_5, STALL_7) = range(10)
@@ -54,28 +54,21 @@ LIMIT, RARE_LIMIT = 3, 2
 
 def specs(seats: int) -> list[Zone]:
     """Return the zones of a match: the common ones, then those of each seat."""
-    zones = [Zone(name, name, NONE, seen_by) for name, seen_by in _COMMON]
-    for seat in range(seats):
-        zones += [Zone(f"{role}/{seat}", role, seat, EVERYBODY) for role in _OF_SEAT]
-    return zones
+    common = [Zone(name, name, NONE, seen_by) for name, seen_by in _COMMON]
+    return common + seat_zones([(role, EVERYBODY) for role in _OF_SEAT], seats)
 
 
-class AlchemistryTable(SeatTable):
+class AlchemistryTable(SeatTable[Thing]):
     """A table with Alchemistry's verbs. Seats sit in turn order, each to the left of the last."""
 
     __slots__ = ()
 
-    cast: tuple[Thing, ...]
     common_zones = len(_COMMON)
     seat_zones = len(_OF_SEAT)
     common_counters = len(COMMON_COUNTERS)
     seat_counters = len(SEAT_COUNTERS)
 
     # --- reading ---------------------------------------------------------------------------
-
-    def thing(self, piece: int) -> Thing:
-        """Return what a piece is."""
-        return self.cast[self.kind[piece]]
 
     @property
     def mastery(self) -> tuple[int, ...]:

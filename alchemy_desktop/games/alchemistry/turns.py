@@ -4,6 +4,7 @@ Docstrings name the sections of the rulebook.
 """
 
 from itertools import combinations_with_replacement
+from types import MappingProxyType
 
 from alchemy_desktop.games.alchemistry.completing import complete_moves, completes
 from alchemy_desktop.games.alchemistry.faces import (
@@ -44,6 +45,8 @@ from alchemy_desktop.kernel.picks import Faces, Picking, ask_picks
 
 MOST_ROUNDS = 60
 SOLO_TURNS = 20
+GOALS = MappingProxyType({"easy": 80, "normal": 100, "hard": 120})
+"""Solo Game: the stars to reach, by difficulty."""
 TRIGGER_STARS = 15
 TRANSMUTE_STARS = 3
 TRADE_STARS = 1

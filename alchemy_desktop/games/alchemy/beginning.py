@@ -1,27 +1,88 @@
-"""How a game begins. Docstrings name the sections of the rulebook."""
+"""How a game begins: with its deal, or with a position.
 
-from collections.abc import Callable, Iterator
+Docstrings name the sections of the rulebook.
+"""
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from alchemy_desktop.games.alchemy.deck import DECKS, FULL
 from alchemy_desktop.games.alchemy.faces import CARDS as CARD_FACES
-from alchemy_desktop.games.alchemy.faces import ELEMENTS, EQUIPMENT, Thing
+from alchemy_desktop.games.alchemy.faces import ELEMENTS, EQUIPMENT, FIRST_COMPONENT, Thing, cast_of
 from alchemy_desktop.games.alchemy.table import (
     CARDS,
     COMPONENTS,
+    DISTRACTS,
     DOSES,
+    DRINKS,
+    EITHER,
     EXTRA,
     FIRST,
+    FULL_LAB,
     MADE,
+    MORE_ACTIONS,
+    NO_DRINK,
     OPEN_COMPONENTS,
+    OWED,
+    PLAYS,
     POTIONS,
+    POURS,
+    SHIELD,
+    SKIPS,
+    STINKS,
     STOCK,
+    TRANSMUTES,
+    TURNS,
     UNMADE,
+    USES,
     AlchemyTable,
+    first_values,
+    specs,
 )
 from alchemy_desktop.games.alchemy.turns import OPEN, begin_turn, resume_turn
+from alchemy_desktop.kernel.game import SetUp
 
 POTIONS_EACH = 3
 FIRST_CARDS = (2, 3, 4)
 """Actions and equipment dealt to the first player, the second, and everyone else."""
+_OF_TURN = MappingProxyType(
+    {
+        "pours": POURS,
+        "transmutes": TRANSMUTES,
+        "either": EITHER,
+        "drinks": DRINKS,
+        "plays": PLAYS,
+        "actions": MORE_ACTIONS,
+        "uses": USES,
+    }
+)
+_OF_SEAT = (
+    ("turns", TURNS),
+    ("owed", OWED),
+    ("no-drink", NO_DRINK),
+    ("shield", SHIELD),
+    ("skips", SKIPS),
+    ("distracts", DISTRACTS),
+    ("stinks", STINKS),
+)
+"""The counters that a position may set: of the turn, and of seats."""
+
+
+def furnish(set_up: SetUp) -> AlchemyTable:
+    """Return a table with all components, potions and cards in their piles."""
+    deck, seats = DECKS.unpacked(set_up.options["deck"]), set_up.seats
+    version = set_up.options["version"]
+    cast = cast_of(deck, version)
+    t = AlchemyTable(cast, specs(seats), seats, first_values(seats), set_up.seed)
+    t.values[FULL_LAB] = int(version == FULL)
+    for face, kind in enumerate(deck.cards.__struct_fields__, CARD_FACES[0]):
+        if version == FULL:
+            t.furnish(CARDS, face, getattr(deck.cards, kind))
+    for face, component in enumerate(deck.component, FIRST_COMPONENT):
+        t.furnish(COMPONENTS, face, component.copies)
+    for face in range(FIRST_COMPONENT + len(deck.component), len(cast)):
+        t.furnish(POTIONS, face, 1)
+    return t
 
 
 def deal(t: AlchemyTable, first: int) -> None:
@@ -44,6 +105,13 @@ def deal(t: AlchemyTable, first: int) -> None:
 # --- with a position -------------------------------------------------------------------------
 
 
+def options_for(options: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:
+    """Take a Full Lab where actions or equipment are named."""
+    cast = cast_of(DECKS.ours(), FULL)
+    cards = {cast[face].name for face in CARD_FACES}
+    return {**({"version": FULL} if cards & set(names) else {}), **options}
+
+
 def start_at(t: AlchemyTable, seat: int, phase: str) -> None:
     """Begin a turn where everything is possible, with nothing drawn or turned over.
 
@@ -53,7 +121,7 @@ def start_at(t: AlchemyTable, seat: int, phase: str) -> None:
     for owner in range(t.seats):
         for potion in reversed(t.of(owner, MADE)):
             if potion not in t.pose:
-                t.lay(potion, (t.free_slot(owner), 0, 0, 0))
+                t.lay(potion, (t.free_slot(owner, MADE), 0, 0, 0))
             if not t.doses(potion):
                 thing = t.thing(potion)
                 for element in (*thing.elements, *thing.elements[:1] * thing.extra):
@@ -62,6 +130,11 @@ def start_at(t: AlchemyTable, seat: int, phase: str) -> None:
         t.open_components(OPEN)
     t.lay_stock()
     resume_turn(t, seat)
+
+
+def counters(view: AlchemyTable) -> dict[str, int]:
+    """Return the counters that a position may set, by name."""
+    return {**_OF_TURN, **view.counters_of_seats(_OF_SEAT)}
 
 
 def faults(t: AlchemyTable) -> Iterator[str]:

@@ -107,7 +107,7 @@ def _drink(view: AlchemyTable, seat: int, move: Move) -> Gesture:
 
 def _aims(view: AlchemyTable, seat: int, effect: str) -> tuple[int, ...]:
     """Return the zones in which a potion can find what it works on."""
-    everybody, others = range(view.seats), view.left_of(seat)
+    everybody, others = range(view.seats), view.others(seat)
     if effect == "love":
         return _zones(view, others, *VESSELS)
     if effect == "jungle-juice":
@@ -130,7 +130,7 @@ def _play(view: AlchemyTable, seat: int, move: Move) -> Gesture:
     toward: tuple[int, ...] = ()
     if "attack" in view.cast[move.kind].types:
         roles = VESSELS if move.kind == SPILL else (*VESSELS, HAND, MADE)
-        toward = _zones(view, view.left_of(seat), *roles)
+        toward = _zones(view, view.others(seat), *roles)
     return Gesture(pieces, DISCARD, beside=(UNMADE,), toward=toward)
 
 

@@ -2,8 +2,6 @@
 
 from random import Random
 
-import msgspec
-
 from alchemy_desktop.games.alchemy.deck import (
     COMPONENTS,
     COPIES,
@@ -20,13 +18,12 @@ from alchemy_desktop.games.alchemy.deck import (
     Component,
     Deck,
     Potion,
-    deck_text,
 )
 from alchemy_desktop.games.by_lot import few, names
 
 
-def odd_deck(rng: Random) -> str:
-    """Return the text of a deck that the rules allow, as ``deck_text`` does."""
+def odd_deck(rng: Random) -> Deck:
+    """Return a deck that the rules allow."""
     components, potions = few(rng, COMPONENTS), few(rng, POTIONS)
     drawn = names(rng, components + potions + len(RESERVED))
     called = [name for name in drawn if name.casefold() not in RESERVED]
@@ -34,7 +31,7 @@ def odd_deck(rng: Random) -> str:
     effects = rng.sample(EFFECTS, rng.randint(1, len(EFFECTS)))
     copies = [few(rng, COPIES) for _ in range(components)]
     copies[0] += max(0, LEAST_COMPONENTS - sum(copies))
-    deck = Deck(
+    return Deck(
         format=1,
         cards=Cards(**{kind: few(rng, COPIES) for kind in Cards.__struct_fields__}),
         component=tuple(
@@ -42,7 +39,6 @@ def odd_deck(rng: Random) -> str:
         ),
         potion=tuple([_potion(rng, called.pop(), letters, effects) for _ in range(potions)]),
     )
-    return deck_text(msgspec.json.encode(deck).decode())
 
 
 def _elements(rng: Random, letters: str, allowed: range) -> str:

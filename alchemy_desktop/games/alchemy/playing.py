@@ -41,7 +41,7 @@ def _spill(t: AlchemyTable, you: int) -> None:
     """Spill: you choose the opponent and the vessel, they which elements to discard."""
     moves = [
         Move("spill", args=(seat, vessel))
-        for seat in t.left_of(you)
+        for seat in t.others(you)
         for vessel in t.vessels(seat)
         if t.of(seat, vessel)
     ]
@@ -89,7 +89,7 @@ def _concentrate(t: AlchemyTable, you: int) -> None:
 def _steal(t: AlchemyTable, you: int) -> None:
     """Steal: a random card of an opponent's hand; it does allow an extra action."""
     t.more(MORE_ACTIONS)
-    moves = [Move("steal", args=(seat,)) for seat in t.left_of(you) if t.of(seat, HAND)]
+    moves = [Move("steal", args=(seat,)) for seat in t.others(you) if t.of(seat, HAND)]
     choose(t, you, moves, _steal_named, (), "steal")
 
 
@@ -107,7 +107,7 @@ def _stolen(t: AlchemyTable, you: int, affected: tuple[int, ...]) -> None:
 
 def _distract(t: AlchemyTable, you: int) -> None:
     """Distract: in its next turn an opponent may do only one thing."""
-    moves = [Move("distract", args=(seat,)) for seat in t.left_of(you)]
+    moves = [Move("distract", args=(seat,)) for seat in t.others(you)]
     choose(t, you, moves, _distract_named, (), "distract")
 
 

@@ -240,7 +240,7 @@ def love(t: AlchemyTable, you: int, this: int) -> None:
     """Love: a player puts an element that you name into your cauldron."""
     moves = [
         Move("love", element, (seat,))
-        for seat in (*t.left_of(you), you)
+        for seat in (*t.others(you), you)
         for element in sorted({e for vessel in t.vessels(seat) for e in t.elements(seat, vessel)})
     ]
     choose(t, you, moves, _love, (this,), "love")
@@ -267,9 +267,9 @@ def invisibility(t: AlchemyTable, you: int, this: int) -> None:
 
     Duel: only an element, of any vial; one's own vial too.
     """
-    open_ = [s for s in (*t.left_of(you), you) if any(t.of(s, vial) for vial in t.vials(s))]
+    open_ = [s for s in (*t.others(you), you) if any(t.of(s, vial) for vial in t.vials(s))]
     if t.full_lab:
-        open_ = sorted({*open_, *(s for s in t.left_of(you) if t.of(s, HAND))})
+        open_ = sorted({*open_, *(s for s in t.others(you) if t.of(s, HAND))})
     choose(t, you, [Move("visit", args=(s,)) for s in open_], _invisibility, (this,), "visit")
 
 
@@ -379,7 +379,7 @@ def invulnerability(t: AlchemyTable, you: int, this: int) -> None:
 
 def jungle_juice(t: AlchemyTable, you: int, this: int) -> None:
     """Jungle Juice: a player skips the next turn."""
-    moves = [Move("dose", args=(seat,)) for seat in t.left_of(you)]
+    moves = [Move("dose", args=(seat,)) for seat in t.others(you)]
     choose(t, you, moves, _jungle_juice, (this,), "jungle-juice")
 
 
@@ -395,7 +395,7 @@ def _sleeps(t: AlchemyTable, you: int, affected: tuple[int, ...]) -> None:
 
 def stink(t: AlchemyTable, you: int, this: int) -> None:
     """Stink: until your next turn each other player gives up a transmute or a pour."""
-    affect(t, you, t.left_of(you), _stinks, (), t.kind[this])
+    affect(t, you, t.others(you), _stinks, (), t.kind[this])
 
 
 def _stinks(t: AlchemyTable, you: int, affected: tuple[int, ...]) -> None:

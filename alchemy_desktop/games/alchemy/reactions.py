@@ -42,7 +42,7 @@ def affect(
         cause: the face of the potion or of the ATTACK.
     """
     among = set(targets)
-    waiting = tuple(seat for seat in (by, *t.left_of(by)) if seat in among)
+    waiting = tuple(seat for seat in (by, *t.others(by)) if seat in among)
     t.push(_ask_next, by, waiting, (), effect, context, cause)
 
 

@@ -1,11 +1,17 @@
-"""The final scoring."""
+"""Why the game ended, and the final scoring."""
 
-from alchemy_desktop.games.alchemy.table import CAULDRON, AlchemyTable
+from alchemy_desktop.games.alchemy.table import CAULDRON, END, AlchemyTable
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Item, Standing
 
+_ENDINGS = ("", "alchemy.end.potions", "alchemy.end.rounds")
 _ABOVE = 10_000
 """More than any of the numbers that break a tie."""
+
+
+def ending(view: AlchemyTable) -> str:
+    """Return the id of the text that says why the game ended, or "" while it goes on."""
+    return _ENDINGS[view.values[END]]
 
 
 def standing(t: AlchemyTable, seat: int) -> Standing:

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from alchemy_desktop.games.alchemy.faces import ELEMENTS, EXTRA_VIAL, Thing
 from alchemy_desktop.kernel.decisions import NONE
-from alchemy_desktop.kernel.seats import SeatTable
+from alchemy_desktop.kernel.seats import SeatTable, seat_zones
 from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, OWNER, Zone
 
 (STOCK, COMPONENTS, OPEN_COMPONENTS, USED_COMPONENTS) = range(4)
@@ -76,10 +76,8 @@ _TUPLES = (NEW_EQUIPMENT,)
 
 def specs(seats: int) -> list[Zone]:
     """Return the zones of a match: the common ones, then those of each seat."""
-    zones = [Zone(name, name, NONE, seen_by) for name, seen_by in _COMMON]
-    for seat in range(seats):
-        zones += [Zone(f"{role}/{seat}", role, seat, seen_by) for role, seen_by in _OF_SEAT]
-    return zones
+    common = [Zone(name, name, NONE, seen_by) for name, seen_by in _COMMON]
+    return common + seat_zones(_OF_SEAT, seats)
 
 
 def first_values(seats: int) -> list[int | tuple[int, ...]]:
@@ -91,12 +89,11 @@ def first_values(seats: int) -> list[int | tuple[int, ...]]:
     return values + own * seats
 
 
-class AlchemyTable(SeatTable):
+class AlchemyTable(SeatTable[Thing]):
     """A table with Alchemy!'s verbs. Seats sit in turn order, each to the left of the last."""
 
     __slots__ = ()
 
-    cast: tuple[Thing, ...]
     bottomless = MappingProxyType(dict.fromkeys(ELEMENTS, STOCK))
     common_zones = len(_COMMON)
     seat_zones = len(_OF_SEAT)
@@ -109,10 +106,6 @@ class AlchemyTable(SeatTable):
     def secrets(self) -> bool:
         """Whether a seat may see what another does not: there are no hands in a Duel."""
         return self.full_lab
-
-    def thing(self, piece: int) -> Thing:
-        """Return what a piece is."""
-        return self.cast[self.kind[piece]]
 
     @property
     def full_lab(self) -> bool:
@@ -158,10 +151,6 @@ class AlchemyTable(SeatTable):
         """Return the potions that lie face up and that nobody has made."""
         return [piece for piece in self.zones[UNMADE] if piece not in self.down]
 
-    def left_of(self, seat: int) -> list[int]:
-        """Return all other seats, from the left."""
-        return [(seat + n) % self.seats for n in range(1, self.seats)]
-
     # --- elements --------------------------------------------------------------------------
 
     def lay_stock(self) -> None:
@@ -204,11 +193,6 @@ class AlchemyTable(SeatTable):
             self.turn(potion, False)
             self.move(potion, GONE)
             self.note("alchemy.used-up", self.kind[potion])
-
-    def free_slot(self, seat: int) -> int:
-        """Return the first free place among the potions that a seat has made."""
-        taken = {self.pose[piece][0] for piece in self.of(seat, MADE) if piece in self.pose}
-        return next(slot for slot in range(len(taken) + 1) if slot not in taken)
 
     # --- cards -----------------------------------------------------------------------------
 

@@ -105,7 +105,7 @@ def _run_out(t: AlchemyTable, seat: int) -> None:
     t.set(NEW_POTIONS, ())
     t.set(t.counter(seat, NEW_EQUIPMENT), ())
     t.set(t.counter(seat, SHIELD), 0)
-    for other in t.left_of(seat):
+    for other in t.others(seat):
         t.set(t.counter(other, STINKS), t.value(other, STINKS) & ~(1 << seat))
 
 
@@ -249,7 +249,7 @@ ACT = Question("alchemy.ask.act", _act_legal, _act_answer, confirm=True)
 def make(t: AlchemyTable, seat: int, move: Move) -> None:
     """Create a potion: it lies before its maker, with the elements of the vial on it."""
     potion = t.member(UNMADE, move)
-    slot = t.free_slot(seat)
+    slot = t.free_slot(seat, MADE)
     t.move(potion, t.zone(seat, MADE))
     t.lay(potion, (slot, 0, 0, 0))
     for piece in list(t.of(seat, move.args[0])):

@@ -195,12 +195,12 @@ def _idle(view: AlchemyTable, seat: int, potion: int) -> bool:
             both = view.elements(seat, VIAL), view.elements(seat, CAULDRON)
             return not (view.full_lab or (all(both) and len({*both[0], *both[1]}) > 1))
         case "love":
-            return not any(view.of(s, v) for s in view.left_of(seat) for v in VESSELS)
+            return not any(view.of(s, v) for s in view.others(seat) for v in VESSELS)
     return False
 
 
 def _playing(view: AlchemyTable, seat: int, face: int) -> Text | None:
-    others = view.left_of(seat)
+    others = view.others(seat)
     if face == SPILL and not any(view.of(s, v) for s in others for v in VESSELS):
         return Text("alchemy.warn.nobody", (face,))
     if face == STEAL and not any(view.of(s, HAND) for s in others):

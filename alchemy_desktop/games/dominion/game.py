@@ -1,22 +1,20 @@
 """Dominion as the rest of the house knows it."""
 
-from collections.abc import Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 
-from alchemy_desktop.games.dominion.beginning import deal, laid_out, pile_size
-from alchemy_desktop.games.dominion.gestures import gesture, lamps, prompt, warning, why_not
-from alchemy_desktop.games.dominion.kingdom import cast_of, filled, kingdom_code
-from alchemy_desktop.games.dominion.layout import lay_out
+from alchemy_desktop.games.dominion.beginning import counters, deal, furnish, options_for, start_at
+from alchemy_desktop.games.dominion.gestures import gesture
+from alchemy_desktop.games.dominion.kingdom import kingdom_code
+from alchemy_desktop.games.dominion.layout import back_of, lay_out
 from alchemy_desktop.games.dominion.policy import POLICIES
 from alchemy_desktop.games.dominion.pool import POOL, parse_kingdom
-from alchemy_desktop.games.dominion.scoring import standing
-from alchemy_desktop.games.dominion.table import END, TURN, TURNS, DominionTable, counters
-from alchemy_desktop.games.dominion.turns import start_at
-from alchemy_desktop.kernel.game import Game, Option, SetUp
+from alchemy_desktop.games.dominion.refusals import why_not
+from alchemy_desktop.games.dominion.scoring import ending, standing
+from alchemy_desktop.games.dominion.table import turn_of
+from alchemy_desktop.games.dominion.words import lamps, prompt, warning
+from alchemy_desktop.kernel.game import Game, Option
 from alchemy_desktop.kernel.pool import RANDOM
-
-_ENDINGS = ("", "dominion.end.provinces", "dominion.end.piles", "dominion.end.turns")
 
 
 class Dominion(Game):
@@ -39,11 +37,16 @@ class Dominion(Game):
         }
     )
 
+    furnish = staticmethod(furnish)
     deal = staticmethod(deal)
+    options_for = staticmethod(options_for)
     start = staticmethod(start_at)
     counters = staticmethod(counters)
+    turn = staticmethod(turn_of)
+    ending = staticmethod(ending)
     standing = staticmethod(standing)
     layout = staticmethod(lay_out)
+    back = staticmethod(back_of)
     lamps = staticmethod(lamps)
     prompt = staticmethod(prompt)
     gesture = staticmethod(gesture)
@@ -57,28 +60,3 @@ class Dominion(Game):
     def code(self, option: str, value: str) -> str:
         """See ``kernel.game.Game``."""
         return kingdom_code(value.split(",")) if option == "kingdom" else ""
-
-    def furnish(self, set_up: SetUp) -> DominionTable:
-        """See ``kernel.game.Game``."""
-        cast = cast_of(set_up.options["kingdom"].split(","))
-        t = laid_out(cast, set_up.seats, set_up.seed)
-        for face, card in enumerate(cast):
-            t.furnish(t.pile(face), face, pile_size(card, set_up.seats))
-        return t
-
-    def options_for(self, options: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:
-        """See ``kernel.game.Game``: a kingdom is filled up to ten cards."""
-        return {**options, "kingdom": ",".join(filled(options.get("kingdom", ""), names))}
-
-    def turn(self, view: DominionTable) -> tuple[int, int]:
-        """See ``kernel.game.Game``."""
-        seat = view.values[TURN]
-        return seat, view.values[TURNS + seat]
-
-    def ending(self, view: DominionTable) -> str:
-        """See ``kernel.game.Game``."""
-        return _ENDINGS[view.values[END]]
-
-    def back(self, view: DominionTable, piece: int) -> str:  # noqa: ARG002
-        """See ``kernel.game.Game``: all cards are of one deck."""
-        return "seven-metals"

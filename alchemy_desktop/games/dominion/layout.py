@@ -57,6 +57,11 @@ def seat_below(view: DominionTable, me: int) -> int:
     return turn if view.control[turn] == me else me
 
 
+def back_of(view: DominionTable, piece: int) -> str:
+    """Return the back of a piece: all cards are of one deck."""
+    return "seven-metals"
+
+
 def lay_out(view: DominionTable, me: int, aspect: float) -> Layout:
     """Lay the table out for a viewer; ``aspect`` is width by height."""
     return _Table(view, me, max(LEAST_ASPECT, aspect)).layout()

@@ -1,8 +1,15 @@
-"""What all cards of a player are worth."""
+"""Why the game ended, and what all cards of a player are worth."""
 
-from alchemy_desktop.games.dominion.table import TURNS, DominionTable
+from alchemy_desktop.games.dominion.table import END, TURNS, DominionTable
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Item, Standing
+
+_ENDINGS = ("", "dominion.end.provinces", "dominion.end.piles", "dominion.end.turns")
+
+
+def ending(view: DominionTable) -> str:
+    """Return the id of the text that says why the game ended, or "" while it goes on."""
+    return _ENDINGS[view.values[END]]
 
 
 def owned(t: DominionTable, seat: int) -> list[int]:

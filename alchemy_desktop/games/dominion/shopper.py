@@ -1,7 +1,7 @@
-"""A scripted player that buys by a list."""
+"""Scripted players that buy by a list."""
 
 from alchemy_desktop.games.dominion.knowledge import holdings, to_end
-from alchemy_desktop.games.dominion.plans import Plan, Want
+from alchemy_desktop.games.dominion.plans import BIG_MONEY, Plan, Want
 from alchemy_desktop.games.dominion.scripted import Scripted
 from alchemy_desktop.games.dominion.table import DominionTable
 from alchemy_desktop.kernel.decisions import NONE
@@ -71,3 +71,14 @@ class Shopper(Scripted):
     def actions(self, owned: list[int]) -> int:
         """Return how many of the cards owned are Actions."""
         return sum(n for n, card in zip(owned, self._cast, strict=False) if card.is_action)
+
+
+class BigMoney(Shopper):
+    """A player that buys by a plain list: money and points, and whatever else that names."""
+
+    def __init__(self, plan: Plan = BIG_MONEY) -> None:
+        super().__init__(plan)
+
+    def may_take(self, view: DominionTable, me: int, face: int) -> bool:  # noqa: ARG002
+        """It counts no points."""
+        return True

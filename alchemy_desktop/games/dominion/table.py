@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 
 from alchemy_desktop.games.dominion.card import Card, Cost
 from alchemy_desktop.kernel.decisions import NONE
+from alchemy_desktop.kernel.seats import seat_zones
 from alchemy_desktop.kernel.table import EVERYBODY, NOBODY, OWNER, Table, Zone
 
 HAND, DECK, DISCARD, PLAY, REVEALED, ASIDE, RETURNS = range(7)
@@ -39,22 +40,9 @@ ACTION_PHASE, BUY_PHASE, BOUGHT, CLEAN_UP = range(4)
 """Values of PHASE; BOUGHT is the buy phase after the first card was bought."""
 
 
-def counters(t: "DominionTable") -> dict[str, int]:
-    """Return the counters that a position may set, by name; those of a seat with its number."""
-    turn = {"actions": ACTIONS, "buys": BUYS, "coins": COINS, "potions": POTIONS}
-    of_seats = (("turns", TURNS), ("tokens", t.more(TOKENS)))
-    own = {f"{name}/{seat}": first + seat for name, first in of_seats for seat in range(t.seats)}
-    return {**turn, "merchants": t.more(MERCHANTS), **own}
-
-
 @cache
 def _before_supply(seats: int) -> tuple[Zone, ...]:
-    zones = [
-        Zone(f"{role}/{seat}", role, seat, seen)
-        for seat in range(seats)
-        for role, seen in SEAT_ZONES
-    ]
-    return *zones, Zone("trash", "trash", NONE, EVERYBODY)
+    return *seat_zones(SEAT_ZONES, seats), Zone("trash", "trash", NONE, EVERYBODY)
 
 
 def specs(seats: int, cards: Sequence[Card]) -> list[Zone]:
@@ -122,10 +110,6 @@ class DominionTable(Table):
     def cost(self, piece: int) -> Cost:
         """Return what a piece costs now."""
         return self.card(piece).cost
-
-    def others(self, seat: int) -> list[int]:
-        """Return the other seats in turn order, from the left of ``seat``."""
-        return [(seat + i) % self.seats for i in range(1, self.seats)]
 
     # --- verbs -----------------------------------------------------------------------------
 
@@ -213,3 +197,9 @@ class DominionTable(Table):
         if not bought:
             self.note("dominion.gains", seat, face)
         return piece
+
+
+def turn_of(view: DominionTable) -> tuple[int, int]:
+    """Return the seat whose turn it is, and the number of that seat's own turn."""
+    seat = view.values[TURN]
+    return seat, view.values[TURNS + seat]

@@ -38,7 +38,8 @@ TURN_LIMIT = 100
 BY_PROVINCES, BY_PILES, BY_TURNS = 1, 2, 3
 """Values of END."""
 
-_FRESH = ((ACTIONS, 1), (BUYS, 1), (COINS, 0), (POTIONS, 0), (PHASE, ACTION_PHASE))
+FRESH = ((ACTIONS, 1), (BUYS, 1), (COINS, 0), (POTIONS, 0), (PHASE, ACTION_PHASE))
+"""Counters as they are when a turn begins."""
 
 
 def begin_turn(t: DominionTable, you: int, by: int, extra: bool = False) -> None:
@@ -53,24 +54,12 @@ def begin_turn(t: DominionTable, you: int, by: int, extra: bool = False) -> None
         t.add(TURNS + you, 1)
         announce(t, you)
     t.set(TURN, you)
-    for counter, value in _FRESH:
+    for counter, value in FRESH:
         if t.values[counter] != value:
             t.set(counter, value)
     if t.values[t.more(MERCHANTS)]:
         t.set(t.more(MERCHANTS), 0)
     t.push(action_phase, you)
-
-
-def start_at(t: DominionTable, you: int, phase: str) -> None:
-    """Set all for a turn of ``you`` that begins in a phase of a position."""
-    buying = phase == "buy"
-    t.set(LAST, you)
-    t.set(TURN, you)
-    t.set(TURNS + you, 1)
-    for counter, value in (*_FRESH, (PHASE, BUY_PHASE if buying else ACTION_PHASE)):
-        t.set(counter, value)
-    t.push(buy_phase if buying else action_phase, you)
-    t.push(announce, you)
 
 
 def announce(t: DominionTable, you: int) -> None:

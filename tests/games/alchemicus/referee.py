@@ -9,11 +9,12 @@ import sys
 from collections import Counter
 from random import Random
 
-from alchemy_desktop.games.alchemicus.odd_decks import odd_deck
+from alchemy_desktop.commands.fuzz import any_options
 from alchemy_desktop.games.alchemicus.table import TURNS
 from alchemy_desktop.kernel import facts as f
 from tests.games.alchemicus.rulebook import Rulebook
 from tests.games.alchemicus.table import GAME, dealt
+from tests.games.watching import watch
 
 
 class Referee:
@@ -98,26 +99,14 @@ def watched(seats, seed, taste=busy, whims=(0.0, 0.3, 1.0), **options):
     """A game under a referee's eye, of scripted players and of whims with a taste."""
     match, rng = dealt(seats, seed, seed % seats, **options), Random(seed)
     referee = Referee(match)
-    bots = [GAME.policy(rng.choice(GAME.bots)) for _ in range(seats)]
-    whim = rng.choice(whims)
-    while not match.over:
-        decision, legal = match.decision, match.legal()
-        if rng.random() < whim:
-            liked = [move for move in legal if taste(match.table, move)]
-            move = rng.choice(liked if liked and rng.random() < 0.8 else legal)
-        else:
-            view = match.perspective(decision.by).determinise(rng)
-            move = bots[decision.by].decide(view, decision, rng)
-        match.play(move)
-        referee.watch()
+    bots = [rng.choice(GAME.bots) for _ in range(seats)]
+    watch(referee, bots, rng, taste, rng.choice(whims))
     return match
 
 
 def lot(seed):
     """Options drawn by lot, odd decks among them."""
-    rng = Random(seed)
-    options = {option.id: rng.choice(option.choices) for option in GAME.options if option.choices}
-    return options | ({"deck": odd_deck(rng)} if rng.random() < 0.4 else {})
+    return any_options(GAME, Random(seed))
 
 
 def main():

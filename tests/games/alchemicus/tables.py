@@ -2,10 +2,9 @@
 
 from collections import Counter
 
-from alchemy_desktop.games.alchemicus.deck import deck_text, unpacked
+from alchemy_desktop.games.alchemicus.deck import DECKS
 from alchemy_desktop.games.alchemicus.faces import KINDS
 from alchemy_desktop.games.alchemicus.table import POSES
-from alchemy_desktop.games.deck_file import OURS
 from tests.games.alchemicus.table import posed
 
 YARD = (
@@ -48,7 +47,7 @@ def full(
 
 def spare(seats):
     """Cards that are not in anybody's yard."""
-    cards = unpacked(deck_text(OURS)).cards
+    cards = DECKS.ours().cards
     used = Counter(YARD)
     copies = {kind: getattr(cards, kind).copies for kind in KINDS}
     return [

@@ -1,30 +1,15 @@
 """Deck files: a player's own costs, prices and rings."""
 
-from contextlib import closing
-from random import Random
-
-import msgspec
 import pytest
 
-from alchemy_desktop.games.alchemicus.deck import deck_text, unpacked
 from alchemy_desktop.games.alchemicus.faces import GARDEN, GOLD, KINDS, SHOP
 from alchemy_desktop.games.alchemicus.table import HAND
-from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.kernel import checks
-from alchemy_desktop.kernel.game import SetUpError
-from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.position import furnished
-from alchemy_desktop.kernel.record import Player, read_record, write_record
-from alchemy_desktop.library.store import Store
-from alchemy_desktop.resources import resource_path
 from tests.games.alchemicus.table import GAME, at_random, dealt, play, posed
+from tests.games.test_deck_files import fault, text_of, write
 
-TEXT = resource_path("decks", "alchemicus.toml").read_text(encoding="utf-8")
-
-
-def write(path, text):
-    path.write_text(text, encoding="utf-8")
-    return str(path)
+TEXT = text_of(GAME)
 
 
 def own(**changes):
@@ -47,16 +32,6 @@ def scarce():
 def free():
     """Everything for nothing."""
     return own(**dict.fromkeys(KINDS, "cost = 0"))
-
-
-def fault(option):
-    with pytest.raises(SetUpError) as error:
-        GAME.set_up(2, {"deck": option}, Random(0))
-    said = str(error.value)
-    assert "\n" not in said
-    assert len(said) < 600
-    assert said.endswith(".")
-    return said
 
 
 # Deck, 1: whatever the numbers are
@@ -111,59 +86,10 @@ def test_what_costs_nothing_is_built_with_the_last_card(tmp_path):
     assert not match.table.of(0, HAND)
 
 
-# Deck, 3: the file may change, or vanish
-def test_a_game_keeps_the_deck_it_began_with(tmp_path):
-    path = tmp_path / "deck.toml"
-    match = dealt(deck=write(path, own(garden="cost = 2")))
-    path.unlink()
-    at_random(match, 1, 100)
-    text = write_record(match)
-    again = read_record(text, {GAME.id: GAME}.get)
-    assert list(again.facts) == list(match.facts)
-    assert again.table.cast[GARDEN].cost == 2
-    assert Match(GAME, match.set_up).table.cast[GARDEN].cost == 2
-
-
-# Deck, 3: in the library
-def test_a_stored_game_has_its_deck(tmp_path):
-    path = tmp_path / "deck.toml"
-    match = dealt(deck=write(path, own(garden="cost = 2")))
-    write(path, TEXT)
-    with closing(Store(tmp_path / "games.sqlite")) as store:
-        number = store.begin(match, (Player("Ann"), Player("Ben")))
-        at_random(match, 1, 100)
-        store.save(number, match)
-    with closing(Store(tmp_path / "games.sqlite")) as store:
-        loaded = store.load(number).match
-    assert loaded.set_up == match.set_up
-    assert list(loaded.facts) == list(match.facts)
-
-
-def test_a_deck_that_is_kept_is_looked_at_as_well():
-    kept = deck_text(OURS)
-    assert deck_text(kept) == kept
-    assert msgspec.json.decode(kept)["format"] == 1
-    for text, why in (
-        ("{", "it is no deck"),
-        ("{}", "it has no “format”"),
-        (kept.replace('"format":1', '"format":2'), "format is 2"),
-        (kept.replace('"copies":18', '"copies":-1', 1), "cards.garden.copies is -1, not 4 to 60"),
-    ):
-        said = fault(text)
-        assert said.startswith("The deck of this game cannot be used: ")
-        assert why in said
-
-
 # Deck, 2: with its path
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("format = 1", "", "it has no “format”"),
-        ("format = 1", "format = 2", "format is 2, and this program reads 1"),
-        ("format = 1", "format = '1'", "format must be a whole number, and is a text"),
-        ("format = 1", "format = 1\nsize = 3", "it has “size”, which means nothing there"),
-        ("format = 1", "format = 1\nformat = 1", "is not written in TOML"),
-        ("format = 1", "a = " + "[" * 50_000, "it goes too deep"),
         ("\nfame = 20", "\nfame = 0", "fame is 0, not 1 to 100"),
         ("\nfame = 20", "\nfame = 101", "fame is 101, not 1 to 100"),
         ("short-fame = 12", "short-fame = 0", "short-fame is 0, not 1 to 100"),
@@ -218,29 +144,6 @@ def test_a_deck_that_is_kept_is_looked_at_as_well():
 )
 def test_what_is_wrong_is_said_with_its_path(old, new, said, tmp_path):
     assert old in TEXT
-    sentence = fault(write(tmp_path / "mine.toml", TEXT.replace(old, new, 1)))
+    sentence = fault(GAME, write(tmp_path / "mine.toml", TEXT.replace(old, new, 1)))
     assert said in sentence
     assert "mine.toml" in sentence
-
-
-# Deck, 2: whatever the file is
-def test_what_is_no_file_with_a_deck(tmp_path):
-    (tmp_path / "binary").write_bytes(bytes(range(256)) * 40)
-    (tmp_path / "huge.toml").write_bytes(b"#" * 100_001)
-    (tmp_path / "empty.toml").write_text("")
-    said = {
-        "binary": "cannot be read: it is no text in UTF-8, from byte 129 on",
-        "huge.toml": "cannot be read: it has more than 100,000 bytes",
-        "empty.toml": "it has no “format”",
-        ".": "There is no file",
-        "missing.toml": "There is no file",
-    }
-    for name, why in said.items():
-        assert why in fault(f"{tmp_path}/{name}")
-
-
-def test_a_file_may_have_the_mark_of_an_editor(tmp_path):
-    path = tmp_path / "deck.toml"
-    path.write_bytes(b"\xef\xbb\xbf" + TEXT.replace("\n", "\r\n").encode())
-    assert deck_text(str(path)) == deck_text(OURS)
-    assert unpacked(deck_text(OURS)).cards.garden.copies == 18

@@ -5,10 +5,9 @@ from random import Random
 
 import pytest
 
-from alchemy_desktop.games.alchemicus.deck import deck_text, unpacked
+from alchemy_desktop.games.alchemicus.deck import DECKS
 from alchemy_desktop.games.alchemicus.faces import KINDS
 from alchemy_desktop.games.alchemicus.table import BANK, DRAW, HAND
-from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.kernel.game import SetUpError
 from tests.games.alchemicus.table import GAME, asked, dealt, names
 
@@ -45,7 +44,7 @@ def test_everybody_has_five_cards(seats, bank):
 def test_the_cards_are_those_of_the_components():
     match = dealt()
     every = Counter(match.table.cast[kind].id for kind in match._furnished.kind)
-    ours = unpacked(deck_text(OURS))
+    ours = DECKS.ours()
     assert {kind: every[kind] for kind in KINDS} == {
         "garden": 18,
         "mine": 18,

@@ -13,6 +13,7 @@ from random import Random
 from alchemy_desktop.games.alchemistry import table as t
 from alchemy_desktop.kernel import facts as f
 from tests.games.alchemistry.table import GAME, dealt
+from tests.games.watching import watch
 
 SILVER, COPPER, OIL, SULFUR, GOLD, SAL, *GEMS, AETHER, RESERVOIR = range(12)
 RARE = (GOLD, SAL)
@@ -354,22 +355,17 @@ class Referee:
         assert set(outcome.winners) == {seat for seat, stars in points.items() if stars >= least}
 
 
+def rare(_, move):
+    """A taste for what seldom can be done."""
+    return move.verb in ("brew-both", "sell-both", "brew", "sell", "trade")
+
+
 def watched(seats, seed, **options):
     """A whole game under a referee's eye, of scripted players and whims, and how it ended."""
     match, rng = dealt(seats, seed, seed % seats, **options), Random(seed)
     referee = Referee(match)
-    bots = [GAME.policy(rng.choice(GAME.bots)) for _ in range(seats)]
-    whim = rng.choice((0.0, 0.3, 1.0))
-    while not match.over:
-        decision, legal = match.decision, match.legal()
-        rarely = [m for m in legal if m.verb in ("brew-both", "sell-both", "brew", "sell", "trade")]
-        if rng.random() < whim:
-            move = rng.choice(rarely if rarely and rng.random() < 0.7 else legal)
-        else:
-            view = match.perspective(decision.by).determinise(rng)
-            move = bots[decision.by].decide(view, decision, rng)
-        match.play(move)
-        referee.watch()
+    bots = [rng.choice(GAME.bots) for _ in range(seats)]
+    watch(referee, bots, rng, rare, rng.choice((0.0, 0.3, 1.0)))
     return match
 
 

@@ -1,32 +1,18 @@
-"""The deck file: read strictly, and kept with the game."""
+"""The deck file: what may be in it, and what is played with it."""
 
-import os
-from contextlib import closing
 from random import Random
 
 import msgspec
 import pytest
 
-from alchemy_desktop.games.alchemistry.deck import deck_text, unpacked
 from alchemy_desktop.games.alchemistry.odd_decks import odd_deck
-from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.kernel import checks
-from alchemy_desktop.kernel.game import SetUpError
-from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.position import furnished
-from alchemy_desktop.kernel.record import read_record, write_record
-from alchemy_desktop.library.exchange import export_game, import_game
-from alchemy_desktop.library.store import Player, Store
-from alchemy_desktop.resources import resource_path
 from tests.games.alchemistry.table import GAME, dealt, to_the_end
+from tests.games.test_deck_files import fault, text_of, write
 
-TEXT = resource_path("decks", "alchemistry.toml").read_text(encoding="utf-8")
+TEXT = text_of(GAME)
 NAMES = ("Ærø", "Élixir d'or № 7", "Zauber & Söhne!", "O'Brien's 3rd best", "Übel? Nein", "naïve")
-
-
-def write(path, text):
-    path.write_text(text, encoding="utf-8")
-    return str(path)
 
 
 def own(potions=40, mastery=(0, 1, 2, 3, 5, 8, 13), cubes=7, names=NAMES):
@@ -45,16 +31,6 @@ def own(potions=40, mastery=(0, 1, 2, 3, 5, 8, 13), cubes=7, names=NAMES):
         lines += ["[[merchant]]", f'name = "Merchant {number}"']
         lines += [f"stars = {5 + 2 * (number % 2)}", f"gems = {gems}"]
     return "\n".join(lines)
-
-
-def fault(option):
-    with pytest.raises(SetUpError) as error:
-        GAME.set_up(2, {"deck": option}, Random(0))
-    said = str(error.value)
-    assert "\n" not in said
-    assert len(said) < 600
-    assert said.endswith(".")
-    return said
 
 
 # Deck, 1: their printed cards typed in
@@ -81,65 +57,10 @@ def test_another_deck_plays_through(seats, deck, tmp_path):
     checks.check_undo(match)
 
 
-# Deck, 3: the file may change, or vanish
-def test_a_game_keeps_the_deck_it_began_with(tmp_path):
-    path = tmp_path / "deck.toml"
-    match = dealt(deck=write(path, own()))
-    path.unlink()
-    to_the_end(match)
-    assert match.table.cast[12].name == NAMES[0]
-    text = write_record(match)
-    again = read_record(text, {GAME.id: GAME}.get)
-    assert list(again.facts) == list(match.facts)
-    assert write_record(again) == text
-    assert Match(GAME, match.set_up).table.cast[12].name == NAMES[0]
-
-
-# Deck, 3: in the library, and from one to another
-def test_a_stored_game_has_its_deck(tmp_path):
-    path = tmp_path / "deck.toml"
-    match = dealt(deck=write(path, own()))
-    write(path, own(50))
-    file = tmp_path / "game.alchemy-game"
-    with closing(Store(tmp_path / "games.sqlite")) as store:
-        number = store.begin(match, (Player("Ann"), Player("Ben")))
-        to_the_end(match)
-        store.save(number, match)
-        export_game(store, number, file)
-    path.unlink()
-    with closing(Store(tmp_path / "games.sqlite")) as store:
-        loaded = store.load(number).match
-        assert loaded.set_up == match.set_up
-        assert list(loaded.facts) == list(match.facts)
-    with closing(Store(tmp_path / "other.sqlite")) as store:
-        assert list(store.load(import_game(store, file).id).match.facts) == list(match.facts)
-
-
-def test_a_deck_that_is_kept_is_looked_at_as_well():
-    kept = deck_text(OURS)
-    assert deck_text(kept) == kept
-    assert msgspec.json.decode(kept)["format"] == 1
-    for text, why in (
-        ("{", "it is no deck"),
-        ("{}", "it has no “format”"),
-        ("{\udcff", "it is no text in UTF-8"),
-        ("{" + '"a":' * 1 + "[" * 100_000, "deck"),
-        (kept.replace('"format":1', '"format":2'), "format is 2"),
-        (kept.replace('"silver":12', '"silver":-1'), "cubes.silver is -1, not 0 to 60"),
-    ):
-        said = fault(text)
-        assert said.startswith("The deck of this game cannot be used: ")
-        assert why in said
-
-
 # Deck, 2: with its place, counted from 1
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("format = 1", "", "it has no “format”"),
-        ("format = 1", "format = 2", "format is 2, and this program reads 1"),
-        ("format = 1", "format = '1'", "format must be a whole number, and is a text"),
-        ("format = 1", "format = 1\nsize = 3", "it has “size”, which means nothing there"),
         ("silver = 12", "", "cubes has no “silver”"),
         ("silver = 12", "silver = 61", "cubes.silver is 61, not 0 to 60"),
         ("silver = 12", "silver = -1", "cubes.silver is -1, not 0 to 60"),
@@ -194,66 +115,25 @@ def test_a_deck_that_is_kept_is_looked_at_as_well():
         ("silver = 12", '"sil\\nver" = 12', "cubes has “sil ver”, which means nothing there"),
         ("silver = 12", '"sil\\u202ever" = 12', "cubes has “sil ver”, which means nothing"),
         ("[[potion]]", "[potion]", "is not written in TOML"),
-        ("format = 1", "format = 1\nformat = 1", "is not written in TOML"),
-        ("format = 1", "a = " + "[" * 50_000, "it goes too deep"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(old, new, said, tmp_path):
     assert old in TEXT
     path = write(tmp_path / "mine.toml", TEXT.replace(old, new))
-    sentence = fault(path)
+    sentence = fault(GAME, path)
     assert said in sentence
     assert "mine.toml" in sentence
 
 
-# Deck, 2: whatever the file is
-def test_what_is_no_file_with_a_deck(tmp_path):
-    (tmp_path / "binary").write_bytes(bytes(range(256)) * 40)
-    (tmp_path / "huge.toml").write_bytes(b"#" * 100_001)
-    (tmp_path / "shut.toml").write_text(TEXT)
-    (tmp_path / "empty.toml").write_text("")
-    os.mkfifo(tmp_path / "pipe")
-    said = {
-        "binary": "cannot be read: it is no text in UTF-8, from byte 129 on",
-        "huge.toml": "cannot be read: it has more than 100,000 bytes",
-        "empty.toml": "it has no “format”",
-        "pipe": "There is no file",
-        ".": "There is no file",
-        "missing.toml": "There is no file",
-        "x" * 5000: "cannot be read",
-        "nul\0.toml": "There is no file",
-    }
-    for name, why in said.items():
-        assert why in fault(f"{tmp_path}/{name}")
-    assert "There is no file" in fault("/dev/zero")
-    assert "cannot be read" in fault("~nobody-of-this-name/deck.toml")
-
-
 def test_too_few_and_too_many_cards(tmp_path):
     path = tmp_path / "deck.toml"
-    assert "potion stands there 2 times, not 3 to 100" in fault(write(path, own(2)))
-    assert "potion stands there 101 times" in fault(write(path, own(101)))
-    assert "cubes are 33 in all, fewer than 40" in fault(write(path, own(5, cubes=3)))
-
-
-def test_a_file_may_have_the_mark_of_an_editor(tmp_path):
-    path = tmp_path / "deck.toml"
-    path.write_bytes(b"\xef\xbb\xbf" + TEXT.replace("\n", "\r\n").encode())
-    assert deck_text(str(path)) == deck_text(OURS)
-    assert len(unpacked(deck_text(OURS)).potion) == 24
-
-
-@pytest.mark.parametrize("seed", range(30))
-def test_odd_decks_are_decks_and_play_through(seed):
-    rng = Random(seed)
-    text = odd_deck(rng)
-    assert deck_text(text) == text
-    match = to_the_end(dealt(rng.choice(GAME.seats), seed, deck=text))
-    match.verify()
+    assert "potion stands there 2 times, not 3 to 100" in fault(GAME, write(path, own(2)))
+    assert "potion stands there 101 times" in fault(GAME, write(path, own(101)))
+    assert "cubes are 33 in all, fewer than 40" in fault(GAME, write(path, own(5, cubes=3)))
 
 
 def test_odd_decks_go_to_the_limits():
-    decks = [unpacked(odd_deck(Random(seed))) for seed in range(300)]
+    decks = [odd_deck(Random(seed)) for seed in range(300)]
     counts = [msgspec.to_builtins(deck.cubes) for deck in decks]
     assert {0, 1} < {count for cubes in counts for count in cubes.values()}
     assert min(len(deck.potion) for deck in decks) == 3

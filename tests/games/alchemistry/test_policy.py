@@ -1,4 +1,4 @@
-"""The scripted players: legal, honest, and no fools."""
+"""The scripted players are no fools."""
 
 from multiprocessing import Pipe
 from random import Random
@@ -15,34 +15,11 @@ from alchemy_desktop.games.alchemistry.outlook import Outlook
 from alchemy_desktop.games.alchemistry.table import BOARD, MARKET
 from alchemy_desktop.games.alchemistry.worth import DEFAULT, Worth
 from tests.games.alchemistry.table import GAME, dealt, names, play, posed, to_the_end
-from tests.games.policies import check_ignorance, check_legal
 
 PLAYERS = GAME.levels
 CASES = [(seed, 1 + seed % 4) for seed in range(12)]
 FAR = "stall-5: Brother Corvin; stall-7: The Gnomish Consortium; "
 """Merchants that ask for sapphires and rubies."""
-
-
-def random_positions(seed, seats, steps=220):
-    """A match played at random, as far as each of its decisions."""
-    match, rng = dealt(seats, seed), Random(seed)
-    while match.decision is not None and len(match.plays) < steps:
-        yield match, rng
-        legal = match.legal()
-        cards = [move for move in legal if move.verb.startswith(("brew", "sell"))]
-        match.play(rng.choice(cards or legal))
-
-
-@pytest.mark.parametrize("bot", PLAYERS)
-@pytest.mark.parametrize(("seed", "seats"), CASES)
-def test_every_answer_is_legal(bot, seed, seats):
-    check_legal(GAME.policy(bot), random_positions(seed, seats))
-
-
-@pytest.mark.parametrize("bot", PLAYERS)
-@pytest.mark.parametrize(("seed", "seats"), CASES[:6])
-def test_nothing_is_read_that_the_decider_does_not_know(bot, seed, seats):
-    check_ignorance(GAME.policy(bot), random_positions(seed, seats))
 
 
 @pytest.mark.parametrize("bot", PLAYERS)

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from alchemy_desktop.games.alchemistry.deck import GEMS, deck_text, unpacked
+from alchemy_desktop.games.alchemistry.deck import DECKS, GEMS
 from alchemy_desktop.games.alchemistry.faces import RARE
 from alchemy_desktop.games.alchemistry.formula import cells, extent
 from alchemy_desktop.games.alchemistry.table import (
@@ -21,7 +21,6 @@ from alchemy_desktop.games.alchemistry.table import (
     STALL_7,
     TURNS,
 )
-from alchemy_desktop.games.deck_file import OURS
 from tests.games.alchemistry.table import dealt
 
 SEATS = pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -117,7 +116,7 @@ def test_a_lone_player_has_no_reservoir():
 
 
 def test_our_deck_is_as_described():
-    deck = unpacked(deck_text(OURS))
+    deck = DECKS.ours()
     assert " ".join("/".join(card.rows) for card in deck.potion) == (
         "SUU/UGS CSC/NCS OGS/SOO UNS/SUS CCO/COG UUO/OON CSS/CSG CON/OCO OGG/OUU CUU/CNN GUG/UCC"
         " NSS/NOO CSS/CGG SSC/NNC CCG/GOO COO/NCN CUU/UGG NUU/ONU SSG/SOG SUN/NUU GUO/GOG NSN/SNU"

@@ -10,14 +10,15 @@ import sys
 from collections import Counter
 from random import Random
 
-from alchemy_desktop.games.alchemy.deck import deck_text
-from alchemy_desktop.games.alchemy.odd_decks import odd_deck
+from alchemy_desktop.commands.fuzz import any_options
+from alchemy_desktop.games.alchemy.deck import DECKS
 from alchemy_desktop.games.alchemy.table import END, TURNS
 from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.kernel import facts as f
 from tests.games.alchemy.potion_book import CAULDRON, EXTRA, VIAL
 from tests.games.alchemy.rulebook import Rulebook
 from tests.games.alchemy.table import GAME, dealt
+from tests.games.watching import watch
 
 TOPS = ("components", "potions", "cards")
 PILES = (*TOPS, "open-components", "used-components", "discard", "unmade", "gone")
@@ -141,36 +142,25 @@ def watched(seats, seed, tastes=(busy, thirsty), whims=(0.0, 0.3, 0.7, 1.0), **o
     """The referee of a game that scripted players have played, and whims with a taste."""
     match, rng = dealt(seats, seed, seed % seats, **options), Random(seed)
     referee = Referee(match)
-    bots = [GAME.policy(rng.choice(GAME.bots[:2])) for _ in range(seats)]
-    whim, taste = rng.choice(whims), rng.choice(tastes)
-    while not match.over:
-        decision, legal = match.decision, match.legal()
-        if rng.random() < whim:
-            liked = [move for move in legal if taste(match.table, move)]
-            move = rng.choice(liked if liked and rng.random() < 0.8 else legal)
-        else:
-            view = match.perspective(decision.by).determinise(rng)
-            move = bots[decision.by].decide(view, decision, rng)
-        match.play(move)
-        referee.watch()
+    bots = [rng.choice(GAME.bots[:2]) for _ in range(seats)]
+    watch(referee, bots, rng, rng.choice(tastes), rng.choice(whims))
     return referee
 
 
 def strong_deck(rng):
     """The text of a deck whose potions are made with an element or two and give many doses."""
-    deck = json.loads(deck_text(OURS))
+    deck = json.loads(DECKS.text(OURS))
     for card in deck["potion"]:
         card["formula"] = "".join(rng.choices("FWEA", k=rng.randint(1, 2)))
         card["extra"] = rng.randint(0, 4)
-    return deck_text(json.dumps(deck))
+    return DECKS.text(json.dumps(deck))
 
 
 def lot(seed):
     """Options drawn by lot, odd and strong decks among them."""
     rng = Random(seed)
-    options = {option.id: rng.choice(option.choices) for option in GAME.options if option.choices}
-    deck = rng.choice((None, odd_deck, strong_deck))
-    return options | ({"deck": deck(rng)} if deck else {})
+    strong = {"deck": strong_deck(rng)} if rng.random() < 0.4 else {}
+    return any_options(GAME, rng) | strong
 
 
 def main():

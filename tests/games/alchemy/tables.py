@@ -3,9 +3,8 @@
 from itertools import cycle, islice
 from random import Random
 
-from alchemy_desktop.games.alchemy.deck import FULL, deck_text, unpacked
+from alchemy_desktop.games.alchemy.deck import DECKS, FULL
 from alchemy_desktop.games.alchemy.faces import CARDS, EQUIPMENT, FIRST_COMPONENT, cast_of
-from alchemy_desktop.games.deck_file import OURS
 from tests.games.alchemy.table import posed
 
 ELEMENTS = ("Fire", "Water", "Earth", "Air")
@@ -20,7 +19,7 @@ def full(
 
     A seed shuffles potions and cards.
     """
-    deck = unpacked(deck_text(OURS))
+    deck = DECKS.ours()
     cast = cast_of(deck, version)
     names = [thing.name for thing in cast[FIRST_COMPONENT + len(deck.component) :]]
     cards = [

@@ -1,27 +1,18 @@
-"""The deck file: read strictly, and kept with the game."""
+"""The deck file: what may be in it, and what is played with it."""
 
 from random import Random
 
 import pytest
 
-from alchemy_desktop.games.alchemy.deck import EFFECTS, deck_text, unpacked
+from alchemy_desktop.games.alchemy.deck import DECKS, EFFECTS
 from alchemy_desktop.games.alchemy.odd_decks import odd_deck
-from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.kernel import checks
-from alchemy_desktop.kernel.game import SetUpError
-from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.position import furnished
-from alchemy_desktop.kernel.record import read_record, write_record
-from alchemy_desktop.resources import resource_path
-from tests.games.alchemy.table import GAME, dealt, to_the_end
+from tests.games.alchemy.table import GAME, dealt
+from tests.games.test_deck_files import fault, text_of, write
 
-TEXT = resource_path("decks", "alchemy.toml").read_text(encoding="utf-8")
-KINDS = unpacked(deck_text(OURS)).cards.__struct_fields__
-
-
-def write(path, text):
-    path.write_text(text, encoding="utf-8")
-    return str(path)
+TEXT = text_of(GAME)
+KINDS = DECKS.ours().cards.__struct_fields__
 
 
 def own(potions=30, cards=5, components=(("Mud", "FWEA", 6), ("Œuf", "A", 7)), most=4, versions=""):
@@ -38,16 +29,6 @@ def own(potions=30, cards=5, components=(("Mud", "FWEA", 6), ("Œuf", "A", 7)), 
         lines += [f'effect = "{EFFECTS[number % len(EFFECTS)]}"', f"extra = {number % 3}"]
         lines += [versions] if versions else []
     return "\n".join(lines)
-
-
-def fault(option):
-    with pytest.raises(SetUpError) as error:
-        GAME.set_up(2, {"deck": option}, Random(0))
-    said = str(error.value)
-    assert "\n" not in said
-    assert len(said) < 600
-    assert said.endswith(".")
-    return said
 
 
 # Deck, 1: their printed cards typed in
@@ -77,26 +58,10 @@ def test_another_deck_plays_on(seats, version, deck, tmp_path):
     checks.check_undo(match)
 
 
-# Deck, 3: the file may change, or vanish
-def test_a_game_keeps_the_deck_it_began_with(tmp_path):
-    path = tmp_path / "deck.toml"
-    match = dealt(deck=write(path, own()))
-    path.unlink()
-    to_the_end(match)
-    text = write_record(match)
-    again = read_record(text, {GAME.id: GAME}.get)
-    assert list(again.facts) == list(match.facts)
-    assert write_record(again) == text
-    assert "Œuf" in [thing.name for thing in Match(GAME, match.set_up).table.cast]
-
-
 # Deck, 2: with its place, counted from 1
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("format = 1", "", "it has no “format”"),
-        ("format = 1", "format = 2", "format is 2, and this program reads 1"),
-        ("format = 1", "format = 1\nsize = 3", "it has “size”, which means nothing there"),
         ("spill = 5", "", "cards has no “spill”"),
         ("spill = 5", "spill = 61", "cards.spill is 61, not 0 to 60"),
         ("lab-bench = 3", "lab-bench = -1", "cards.lab-bench is -1, not 0 to 60"),
@@ -139,7 +104,7 @@ def test_a_game_keeps_the_deck_it_began_with(tmp_path):
 )
 def test_what_is_wrong_is_said_with_its_place(old, new, said, tmp_path):
     assert old in TEXT
-    sentence = fault(write(tmp_path / "mine.toml", TEXT.replace(old, new)))
+    sentence = fault(GAME, write(tmp_path / "mine.toml", TEXT.replace(old, new)))
     assert said in sentence
     assert "mine.toml" in sentence
 
@@ -147,35 +112,20 @@ def test_what_is_wrong_is_said_with_its_place(old, new, said, tmp_path):
 # Deck, 2: in each version
 def test_too_few_and_too_many_cards(tmp_path):
     path = tmp_path / "deck.toml"
-    assert "potion: 14 are for duel, not 15 to 200" in fault(write(path, own(14)))
-    assert "potion: 201 are for duel, not 15 to 200" in fault(write(path, own(201)))
+    assert "potion: 14 are for duel, not 15 to 200" in fault(GAME, write(path, own(14)))
+    assert "potion: 201 are for duel, not 15 to 200" in fault(GAME, write(path, own(201)))
     only = 'versions = ["full"]'
-    assert "potion: 0 are for duel" in fault(write(path, own(20, versions=only)))
+    assert "potion: 0 are for duel" in fault(GAME, write(path, own(20, versions=only)))
     only = 'versions = ["duel"]'
-    assert "potion: 0 are for full" in fault(write(path, own(20, versions=only)))
+    assert "potion: 0 are for full" in fault(GAME, write(path, own(20, versions=only)))
     many = [(f"Mud {'x' * number}", "F", 1) for number in range(61)]
     assert "component stands there 61 times, not 1 to 60" in fault(
-        write(path, own(components=many))
+        GAME, write(path, own(components=many))
     )
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_odd_decks_are_decks_and_play_on(seed):
-    rng = Random(seed)
-    text = odd_deck(rng)
-    assert deck_text(text) == text
-    version = ("duel", "full")[seed % 2]
-    match = dealt(rng.choice(GAME.seats), seed, version=version, deck=text)
-    policy = GAME.policy(("novice", "apprentice")[seed // 2 % 2])
-    for _ in range(150):
-        if not match.over:
-            view = match.perspective(match.decision.by).table
-            match.play(policy.decide(view, match.decision, rng))
-    match.verify()
-
-
 def test_odd_decks_go_to_the_limits():
-    decks = [unpacked(odd_deck(Random(seed))) for seed in range(300)]
+    decks = [odd_deck(Random(seed)) for seed in range(300)]
     assert min(len(deck.potion) for deck in decks) == 15
     assert max(len(deck.potion) for deck in decks) > 150
     assert {len(potion.formula) for deck in decks for potion in deck.potion} >= {1, 10}

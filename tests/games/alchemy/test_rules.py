@@ -5,12 +5,11 @@ from random import Random
 
 import pytest
 
-from alchemy_desktop.games.alchemy.deck import EFFECTS, deck_text, unpacked
+from alchemy_desktop.games.alchemy.deck import DECKS, EFFECTS
 from alchemy_desktop.games.alchemy.reactions import REACT
 from alchemy_desktop.games.alchemy.table import CARDS as DECK
 from alchemy_desktop.games.alchemy.table import END, HAND, MADE, TURNS, UNMADE
 from alchemy_desktop.games.alchemy.table import POTIONS as POTION_DECK
-from alchemy_desktop.games.deck_file import OURS
 from alchemy_desktop.kernel import facts as f
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.notation import move_text
@@ -18,7 +17,7 @@ from alchemy_desktop.kernel.perspective import Perspective
 from alchemy_desktop.texts import Reader, say
 from tests.games.alchemy.table import GAME, dealt, names, play, posed
 
-POTIONS = unpacked(deck_text(OURS)).potion
+POTIONS = DECKS.ours().potion
 COPIED = [potion.name for potion in POTIONS[::2] if potion.effect != "wish"]
 VERSIONS = pytest.mark.parametrize("version", ["duel", "full"])
 LETTERS = {"F": "Fire", "W": "Water", "E": "Earth", "A": "Air"}

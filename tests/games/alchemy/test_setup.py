@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from alchemy_desktop.games.alchemy.deck import EFFECTS, deck_text, unpacked
+from alchemy_desktop.games.alchemy.deck import DECKS, EFFECTS
 from alchemy_desktop.games.alchemy.table import (
     CARDS,
     CAULDRON,
@@ -15,7 +15,6 @@ from alchemy_desktop.games.alchemy.table import (
     UNMADE,
     VIAL,
 )
-from alchemy_desktop.games.deck_file import OURS
 from tests.games.alchemy.table import GAME, dealt, names, play, posed
 
 EVERY = pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -71,7 +70,7 @@ def test_vessels_hold_any_number():
 # Setup, 4: Duel and Full Lab, Setup: only the potions with the sign of the version
 def test_only_potions_of_the_version_are_in_the_deck(tmp_path):
     text = ["format = 1"]
-    ours = unpacked(deck_text(OURS))
+    ours = DECKS.ours()
     text += ["[cards]"] + [f"{kind.replace('_', '-')} = 3" for kind in ours.cards.__struct_fields__]
     text += ["[[component]]", 'name = "Mud"', 'elements = "FWEA"', "copies = 20"]
     for version in ("duel", "full"):
@@ -127,7 +126,7 @@ def test_the_first_turn_turns_one_potion_over(first):
 
 
 def test_our_deck_is_that_of_the_notes():
-    deck = unpacked(deck_text(OURS))
+    deck = DECKS.ours()
     elements = Counter("".join(sorted(card.elements)) for card in deck.component)
     assert elements == Counter(["FF", "WW", "EE", "AA", "FW", "EF", "AF", "EW", "AW", "AE"])
     assert {card.copies for card in deck.component} == {4}

@@ -20,8 +20,8 @@ from alchemy_desktop.games.dominion.plans import (
     Want,
     plan_for,
 )
-from alchemy_desktop.games.dominion.policy import BigMoney
 from alchemy_desktop.games.dominion.pool import POOL
+from alchemy_desktop.games.dominion.shopper import BigMoney
 from alchemy_desktop.games.dominion.table import (
     ACTIONS,
     BUY_PHASE,
@@ -39,37 +39,11 @@ from alchemy_desktop.games.dominion.values import ORDER
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.notation import move_text
 from tests.games.dominion.audit import Collector, audit, harm
-from tests.games.policies import check_ignorance, check_legal
+from tests.games.test_players import positions
 
 GAME = Dominion()
 PLAYERS = ("novice", "apprentice", "chapel-witch")
 """One of each kind: the other yardsticks differ by their lists only."""
-
-
-def random_positions(seed, seats, steps=150):
-    """A match played at random, as far as each of its decisions."""
-    rng = Random(seed)
-    match = Match(GAME, GAME.set_up(seats, {}, rng))
-    while match.decision is not None and len(match.plays) < steps:
-        yield match, rng
-        legal = match.legal()
-        plays = [move for move in legal if move.verb in ("play", "treasures", "buy")]
-        match.play(rng.choice(plays if plays and rng.random() < 0.8 else legal))
-
-
-CASES = [(seed, 2 + seed % 3) for seed in range(12)]
-
-
-@pytest.mark.parametrize("bot", PLAYERS)
-@pytest.mark.parametrize(("seed", "seats"), CASES)
-def test_every_answer_is_legal(bot, seed, seats):
-    check_legal(GAME.policy(bot), random_positions(seed, seats))
-
-
-@pytest.mark.parametrize("bot", PLAYERS)
-@pytest.mark.parametrize(("seed", "seats"), CASES[:6])
-def test_nothing_is_read_that_the_decider_does_not_know(bot, seed, seats):
-    check_ignorance(GAME.policy(bot), random_positions(seed, seats))
 
 
 @pytest.mark.parametrize("bot", PLAYERS)
@@ -77,7 +51,7 @@ def test_no_decision_in_thousands_of_positions_harms_its_maker(bot):
     policy = GAME.policy(bot)
     decisions = 0
     for seed in range(20):
-        for match, rng in random_positions(100 + seed, 2 + seed % 3):
+        for match, rng in positions(GAME, 100 + seed, 150):
             move = policy.decide(match.table, match.decision, rng)
             what = harm(match.table, match.decision, move)
             assert not what, (what, move_text(move, match.table.cast), seed)

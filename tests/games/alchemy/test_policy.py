@@ -1,4 +1,4 @@
-"""The scripted players: legal, honest, and no fools."""
+"""The scripted players are no fools."""
 
 import pickle
 from random import Random
@@ -10,31 +10,8 @@ from alchemy_desktop.ai.tournament import tournament
 from alchemy_desktop.games.alchemy.table import TURN
 from alchemy_desktop.kernel.notation import run_text
 from tests.games.alchemy.table import GAME, dealt, play, posed
-from tests.games.policies import check_ignorance, check_legal
 
 PLAYERS = ("novice", "apprentice")
-CASES = [(seed, 2 + seed % 4, ("duel", "full")[seed % 2]) for seed in range(10)]
-
-
-def lively_positions(seed, seats, version, steps=260):
-    """A match of the idler's, as far as each of its decisions."""
-    match, rng = dealt(seats, seed, version=version), Random(seed)
-    idler = GAME.policy("idler")
-    while match.decision is not None and len(match.plays) < steps:
-        yield match, rng
-        match.play(idler.decide(match.table, match.decision, rng))
-
-
-@pytest.mark.parametrize("bot", PLAYERS)
-@pytest.mark.parametrize(("seed", "seats", "version"), CASES)
-def test_every_answer_is_legal(bot, seed, seats, version):
-    check_legal(GAME.policy(bot), lively_positions(seed, seats, version))
-
-
-@pytest.mark.parametrize("bot", PLAYERS)
-@pytest.mark.parametrize(("seed", "seats", "version"), CASES[:6])
-def test_nothing_is_read_that_the_decider_does_not_know(bot, seed, seats, version):
-    check_ignorance(GAME.policy(bot), lively_positions(seed, seats, version))
 
 
 @pytest.mark.parametrize("bot", PLAYERS)
