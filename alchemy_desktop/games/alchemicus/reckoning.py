@@ -39,6 +39,8 @@ def _prospects(economy: Economy, weights: Weights) -> Prospects:
 
 FEW = 4
 """So many plans are kept in mind."""
+WON = 4.0
+"""What it is worth to end the game, in Fame: only whoever then makes as much can still win."""
 
 
 def _rival(everybody: dict[int, State], seat: int) -> Counts:
@@ -111,13 +113,21 @@ class Reckoning:
 
     def best(self, state: State) -> float:
         """Return what a state is worth if one may still change the plan."""
+        if self._ends(state.fame):
+            return state.fame + WON
         plans = max(self._brings(plan, state, self.turns) for plan in self.few)
         return state.fame + plans + self.promise(state, self.turns)
 
     def worth(self, state: State, turns: float | None = None) -> float:
         """Return what a state is worth with the plan that is followed."""
+        if self._ends(state.fame):
+            return state.fame + WON
         turns = self.turns if turns is None else turns
         return state.fame + self._brings(self.plan, state, turns) + self.promise(state, turns)
+
+    def _ends(self, fame: float) -> bool:
+        """Tell whether so much Fame ends the game: then cards count no more, and Fame does."""
+        return not self.view.values[LAST] and fame >= self.view.values[FAME_TO_WIN]
 
     # --- goods under way -----------------------------------------------------------------------
 

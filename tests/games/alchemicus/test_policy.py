@@ -73,6 +73,18 @@ def test_near_the_end_goods_and_cards_are_turned_into_fame():
     assert answer(until(card, "fame")) == ("fame", "Fame")
 
 
+SELLS = f"hand/0: 2 Mine; goods/0: {TINCTURE}; sales/0 = 19; "
+
+
+@pytest.mark.parametrize("rival", [5, 19])
+def test_whoever_can_end_the_game_does_so_with_all_the_fame_there_is(rival):
+    match = posed(CHAIN + on("transmutation") + SELLS + f"sales/1 = {rival}; move")
+    assert answer(until(match, "terms")) == ("for-fame",)
+    cards = posed(CHAIN + on("sale") + "hand/0: Fame, 10 Mine; sales/0 = 19; sales/1 = 19; move")
+    assert answer(until(cards, "gift")) == ("give",)
+    assert answer(until(cards, "fame")) == ("fame", "Fame")
+
+
 def test_cards_are_kept_for_buildings_while_there_is_much_to_build():
     match = posed("buildings/0: Garden, Stall; hand/0: Workshop, 5 Mine; " + on("sale") + "move")
     assert answer(match)[0] == "walk"
