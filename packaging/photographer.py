@@ -21,6 +21,7 @@ Moments = dict[str, Callable[[GameSession], bool]]
 """When each picture of a table is taken: the first time that this is true."""
 _QUALITY = 88
 _TRIALS = 60
+_PATIENCE_MS = 600_000
 
 
 def played(
@@ -89,7 +90,7 @@ class Photographer:
         assert self.window.table is not None
         self._wanted = dict(moments)
         self.window.table.session.decision_changed.connect(self.look)
-        Demo(self.window, find_player(game, game.levels[-1]), set_up.seed).run()
+        Demo(self.window, find_player(game, game.levels[-1]), set_up.seed).run(_PATIENCE_MS)
         self.missing += self._wanted
 
     def look(self) -> None:

@@ -201,7 +201,8 @@ class FormPainter:
     ) -> None:
         """Grey out what was turned face down, and say by a drawing what that means.
 
-        The drawing is clear of the share of its height, from below, on which others lie.
+        The drawing is clear of the share of its height, from below, on which others lie, and of
+        the name above.
         """
         p = self._theme.palette
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
@@ -210,8 +211,13 @@ class FormPainter:
         painter.setPen(QPen(alpha(p.text_soft, 0.6), max(1.2, 0.012 * body.width())))
         painter.setBrush(_NO_BRUSH)
         painter.drawRoundedRect(body, radius, radius)
-        side = 0.46 * body.width()
+        side, middle = 0.46 * body.width(), body.center()
+        if laden:
+            free = (1 - laden) * body.height()
+            side = min(side, 0.66 * free)
+            middle.setY(body.top() + 0.6 * free)
+        else:
+            middle.setY(middle.y() - _RAISED * (body.height() - body.width()))
         sign = QRectF(0, 0, side, side)
-        raised = 0.5 * laden * body.height() or _RAISED * (body.height() - body.width())
-        sign.moveCenter(body.center() - QPointF(0, raised))
+        sign.moveCenter(middle)
         self._art.draw(painter, drawing, sign)

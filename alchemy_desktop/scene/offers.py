@@ -85,6 +85,8 @@ class Offers:
         for move in view.choices.buttons:
             id_ = f"{game.id}.key.{move.verb}"
             key = say(id_) if id_ in catalogue() else ""
+            if any(key in (command.key, command.also) for command in commands):
+                key = ""
             act = partial(view.consider, move)
             seldom = view.choices.seldom(move)
             main = key if commands or seldom else say("table.key.main")

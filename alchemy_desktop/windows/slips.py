@@ -45,10 +45,12 @@ def others(players: tuple[Player, ...]) -> list[tuple[int, Player]]:
     )
 
 
-def _with(entry: Entry) -> str:
-    """Return the words that lead back to a game: who plays it."""
+def _with(entry: Entry, most: int) -> str:
+    """Return the words that lead back to a game: who plays it, so many of them by name."""
     named = others(entry.players)
-    names = ", ".join(player.name for _, player in named)
+    names = ", ".join(player.name for _, player in named[:most])
+    if most < len(named):
+        names = say(Text("app.home.and-more", (names, len(named) - most)))
     if len(entry.players) == 1:
         return say("app.home.alone")
     how = "shared" if len(named) == len(entry.players) else "with"
@@ -80,7 +82,8 @@ class ContinueSlip(Thing):
             then = when(entry.changed.astimezone(), datetime.now().astimezone())
             game = say(f"{entry.set_up.game}.title")
             self.setText(game)
-            self._lines = (_with(entry), then, say(Text("app.home.moves", (entry.steps,))))
+            all_of_them = _with(entry, len(entry.players))
+            self._lines = (all_of_them, then, say(Text("app.home.moves", (entry.steps,))))
             self.setToolTip(entry.title or game)
             self.setAccessibleName(say(Text("app.home.continue", (game,))))
             self.setAccessibleDescription(". ".join(filter(None, (entry.title, *self._lines))))
@@ -163,11 +166,18 @@ class ContinueSlip(Thing):
             write_left(painter, below, line, font, theme.palette.ink_soft)
 
     def _rows(self, width: float) -> list[str]:
-        """The lines: names broken where they are too wide, the rest in one if it fits."""
+        """The lines: names broken where they are too wide, the rest in one if it fits.
+
+        If there are too many lines, fewer are named.
+        """
+        assert self.entry is not None
         small = self.services.theme.sans(self.services.theme.sizes.small)
         names, *rest = self._lines
-        rows = broken(names, small, width)
-        together = say(Text("app.home.together", (*rest,))) if len(rest) > 1 else rest[0]
-        if len(rows) > 1 or advance(small, together) <= width:
-            rest = [together]
-        return [*rows, *rest] if len(rows) + len(rest) <= _ROWS else [names, *rest]
+        together = say(Text("app.home.together", (*rest,)))
+        for most in range(len(self.entry.players), 0, -1):
+            rows = broken(_with(self.entry, most), small, width)
+            in_one = len(rows) > 1 or advance(small, together) <= width
+            lines = [*rows, together] if in_one else [*rows, *rest]
+            if len(lines) <= _ROWS:
+                return lines
+        return [names, *rest]

@@ -303,6 +303,17 @@ def test_an_element_that_is_brought_from_a_vial_is_what_a_visit_takes(lay):
     assert moves(t)[1:] == [("visit", (1,)), ("take-element", (2,))]
 
 
+def test_a_key_belongs_to_one_button_alone(lay):
+    t = lay("equipment/0: Extra Vial; vial/0: Fire; extra-vial/0: Water")
+    buttons = [b.command for b in t.view.controls.buttons]
+    assert [(b.label, b.key) for b in buttons] == [
+        ("Empty the vial", "V"),
+        ("Empty the Extra Vial", ""),
+    ]
+    t.keys("v")
+    assert moves(t) == [("empty", (2,))]
+
+
 # --- cards that are looked at ----------------------------------------------------------------
 
 

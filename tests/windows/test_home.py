@@ -287,6 +287,20 @@ def test_a_slip_names_all_the_people_of_a_shared_game(bench):
     assert bench.start().home.slips[0]._lines[0] == "Continue: Zoe, Agrippa, Maria"
 
 
+def test_a_slip_names_as_many_rivals_as_it_has_room_for(bench):
+    game = GAMES["alchemy"]
+    names = ("Ann", "Agrippa", "Theophrastus", "Zosimos", "Hypatia")
+    players = tuple(Player(name, "novice" if seat else "") for seat, name in enumerate(names))
+    with closing(Store(bench.games)) as store:
+        store.begin(Match(game, game.set_up(5, {}, Random(1), 1)), players)
+    slip = bench.start().home.slips[0]
+    assert slip._rows(1000)[0] == "Continue with Agrippa, Theophrastus, Zosimos, Hypatia"
+    for width in (100, 120, 150):
+        rows = slip._rows(width)
+        assert len(rows) == 3
+        assert " ".join(rows[:-1]).endswith("more")
+
+
 def test_a_slip_names_its_game(bench):
     game = GAMES["alchemistry"]
     with closing(Store(bench.games)) as store:

@@ -63,6 +63,7 @@ STACKED = 0.3  # height by width from which what a player has made lies below th
 STACKED_DUEL = 0.6  # the same where there is no equipment
 TOWERING = 0.8  # height by width from which equipment lies below the potions
 LADEN = 0.1  # room around doses, of the width of their potion
+EQUAL = 1.3  # potions so much larger than equipment show as well
 STATE = 0.3  # side of the sign of a state
 
 Point = tuple[float, float]
@@ -151,7 +152,7 @@ class _Table:
     def _lay_middle(self, box: Box) -> None:
         """Lay components and decks in a row, and the unmade potions below it.
 
-        What is spread out lies over them.
+        What is spread out lies over them, and leaves them no room for what piles are called.
         """
         x, y, width, height = box
         if self.spread != NONE:
@@ -160,9 +161,10 @@ class _Table:
             inner = (x + PAD, y + LABEL, width - 2 * PAD, tall - LABEL - PAD)
             self.areas.append(spread_area(self.view, self.spread, inner))
             y, height = y + tall, height - tall
+        label = LABEL if self.spread == NONE else PAD
         size = min(width / self._row_width(1.0), 0.36 * height / TALL, MOST_CARD)
-        self._lay_row((x, y + LABEL, width, size * TALL), size)
-        top = y + 2 * LABEL + size * TALL
+        self._lay_row((x, y + label, width, size * TALL), size)
+        top = y + 2 * label + size * TALL
         self._lay_unmade((x, top, width, y + height - top))
 
     def _piles(self) -> tuple[int, ...]:
@@ -220,7 +222,7 @@ class _Table:
         place = (x, y + height - size * TALL, size, size * TALL)
         role = self.view.specs[zone].role
         sign = _SIGNS.get(zone, "deck")
-        label = Text(f"alchemy.zone.{role}")
+        label = Text(f"alchemy.zone.{role}") if self.spread == NONE else None
         self.areas.append(Area(zone, "pile", place, size, label, counted=True, sign=sign))
 
     def _lay_unmade(self, box: Box) -> None:
@@ -412,8 +414,7 @@ class _Table:
         x, y, width, height = box
         if view.full_lab:
             equipment = view.of(seat, IN_PLAY)
-            potions, cards = max(2, len(view.of(seat, MADE))), max(1, len(equipment))
-            wide = min(0.45, max(0.22, 0.8 * cards / (potions + 0.8 * cards))) * (width - PAD)
+            wide = _share(max(2, len(view.of(seat, MADE))), len(equipment), box, rows)
             other = (x + width - wide, y, wide, height)
             self._lay_cards(view.zone(seat, IN_PLAY), equipment, other, rows)
             width -= wide + PAD
@@ -511,6 +512,22 @@ def states_of(view: AlchemyTable, seat: int) -> tuple[Lamp, ...]:
 
 def _distracted_now(view: AlchemyTable, seat: int) -> int:
     return int(view.values[TURN] == seat and bool(view.values[DISTRACTED]))
+
+
+def _share(potions: int, equipment: int, box: Box, rows: int) -> float:
+    """Return how wide the part of a box for equipment is, so that all cards are large.
+
+    Potions matter more: their doses are counted.
+    """
+    _, _, width, height = box
+
+    def size(share: float) -> float:
+        wide = share * (width - PAD)
+        others, _ = _fitted(potions, width - PAD - wide, height, rows, MOST_WORK)
+        own, _ = _fitted(max(1, equipment), wide, height, rows, MOST_WORK)
+        return min(others, EQUAL * own)
+
+    return max((0.18 + 0.03 * step for step in range(12)), key=size) * (width - PAD)
 
 
 def _fitted(

@@ -124,6 +124,26 @@ def test_what_matters_is_large_enough_on_a_full_table_of_the_usual_size(seats, v
         assert size[view.zone(seat, CAULDRON)] >= 9
 
 
+@pytest.mark.parametrize(("equipment", "least"), [(1, 75), (2, 75), (4, 60), (6, 55)])
+def test_equipment_takes_no_more_room_than_it_needs(equipment, least):
+    """In pixels, as above."""
+    view = full(3, potions=3, equipment=equipment).perspective(0).table
+    layout = GAME.layout(view, 0, 975 / 768)
+    areas = {area.zone: area for area in layout.areas}
+    assert areas[view.zone(0, MADE)].size * 975 / layout.width >= least
+
+
+def test_what_lies_open_can_still_be_read_while_the_deck_is_searched():
+    """In pixels, as above."""
+    match = posed("made/0: Minor Lock; unmade: Major Love, Minor Love, Minor Wish", 3, version=FULL)
+    play(match, "drink Minor Lock")
+    layout = GAME.layout(match.perspective(0).table, 0, 975 / 768)
+    size = {area.zone: area.size * 975 / layout.width for area in layout.areas}
+    assert size[UNMADE] >= 55
+    assert size[OPEN_COMPONENTS] >= 38
+    assert size[CARDS] >= 58
+
+
 @pytest.mark.parametrize("role", list(VESSELS))
 @pytest.mark.parametrize("number", range(15))
 def test_elements_lie_side_by_side_in_their_vessel(role, number):
