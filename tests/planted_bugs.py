@@ -23,7 +23,7 @@ from tests.bugs_of_alchemy import BUGS as ALCHEMY_BUGS
 
 ROOT = Path(__file__).parent.parent
 COPIED = ("alchemy_desktop", "resources", "tests", "docs", "pyproject.toml")
-PLAYERS = ("test_policy", "test_bots")
+PLAYERS = ("test_policy", "test_players")
 """Tests of scripted players: slow, and not about the rules."""
 MOVES = 5000
 """How long the fuzz is: long enough to meet what a bug breaks."""

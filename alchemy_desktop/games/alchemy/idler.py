@@ -1,6 +1,5 @@
 """A player by chance, for tests and as a yardstick."""
 
-from collections import Counter
 from random import Random
 
 from alchemy_desktop.games.alchemy.table import AlchemyTable
@@ -28,13 +27,7 @@ class Idler:
 def _sensible(view: AlchemyTable, seat: int, move: Move) -> bool:
     """Tell whether a pour leads to a formula, and emptying a vial gives none up."""
     if move.verb == "pour":
-        return leads(view, [*view.elements(seat, move.args[0]), move.kind])
+        return view.leads([*view.elements(seat, move.args[0]), move.kind])
     if move.verb == "empty":
-        return not leads(view, view.elements(seat, move.args[0]))
+        return not view.leads(view.elements(seat, move.args[0]))
     return True
-
-
-def leads(view: AlchemyTable, elements: list[int]) -> bool:
-    """Tell whether elements are some of the formula of a potion that lies face up, unmade."""
-    there = Counter(elements)
-    return any(there <= Counter(view.thing(potion).elements) for potion in view.unmade())

@@ -1,5 +1,6 @@
 """Alchemy!'s table: its zones and counters, and the verbs that the rules are written in."""
 
+from collections import Counter
 from collections.abc import Iterable
 from types import MappingProxyType
 
@@ -150,6 +151,11 @@ class AlchemyTable(SeatTable[Thing]):
     def unmade(self) -> list[int]:
         """Return the potions that lie face up and that nobody has made."""
         return [piece for piece in self.zones[UNMADE] if piece not in self.down]
+
+    def leads(self, elements: Iterable[int]) -> bool:
+        """Tell whether elements are some of the formula of a potion that lies face up, unmade."""
+        there = Counter(elements)
+        return any(there <= Counter(self.thing(potion).elements) for potion in self.unmade())
 
     # --- elements --------------------------------------------------------------------------
 

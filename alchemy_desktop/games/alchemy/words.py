@@ -2,7 +2,6 @@
 
 from alchemy_desktop.games.alchemy.faces import EXTRA_VIAL, SPILL, STEAL
 from alchemy_desktop.games.alchemy.gestures import asked
-from alchemy_desktop.games.alchemy.idler import leads
 from alchemy_desktop.games.alchemy.reactions import REACT
 from alchemy_desktop.games.alchemy.rights import UNDECIDED, may_pour, may_transmute, plays
 from alchemy_desktop.games.alchemy.table import (
@@ -148,7 +147,7 @@ def _ending(view: AlchemyTable, seat: int) -> Text | None:
 def _useful_pours(view: AlchemyTable, seat: int) -> bool:
     """Tell whether an element can be poured that leads to a formula."""
     return any(
-        leads(view, [*view.elements(seat, vial), element])
+        view.leads([*view.elements(seat, vial), element])
         for vial in view.vials(seat)
         for element in set(view.elements(seat, CAULDRON))
     )
@@ -159,13 +158,13 @@ def _emptying(view: AlchemyTable, seat: int, vial: int) -> Text | None:
         if made.args == (vial,):
             return Text("alchemy.warn.make", (made.kind,))
     lost = view.elements(seat, vial)
-    return Text("alchemy.warn.empty", (len(lost),)) if leads(view, lost) else None
+    return Text("alchemy.warn.empty", (len(lost),)) if view.leads(lost) else None
 
 
 def _pouring(view: AlchemyTable, seat: int, move: Move) -> Text | None:
     """Say that nothing can be made of a vial any more."""
     there = view.elements(seat, move.args[0])
-    if leads(view, there) and not leads(view, [*there, move.kind]):
+    if view.leads(there) and not view.leads([*there, move.kind]):
         return Text("alchemy.warn.spoil", (move.kind,))
     return None
 
