@@ -62,8 +62,8 @@ def alive(pid):
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_it_plays_each_game_with_the_same_answers_as_at_home(thinker, game):
-    match = Match(game, game.set_up(2, {}, Random(1), seed=1))
     for level in game.levels:
+        match = Match(game, game.set_up(2, {}, Random(1), seed=1))
         home = find_player(game, level)
         for seed in range(40):
             ask(thinker, match, level, seed)

@@ -4,8 +4,11 @@ from random import Random
 
 import msgspec
 
+from alchemy_desktop.kernel import checks
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.notation import parse_run
+from alchemy_desktop.kernel.position import furnished
+from alchemy_desktop.kernel.record import read_record, write_record
 
 
 class Matches:
@@ -47,3 +50,15 @@ def names(match, zone):
     """What lies in a zone, sorted by name."""
     index = next(i for i, spec in enumerate(match.table.specs) if spec.id == zone)
     return sorted(match.table.cast[match.table.kind[p]].name for p in match.table.zones[index])
+
+
+def keeps_every_promise(match):
+    """What the kernel promises holds for a match, and its record is the same match."""
+    checks.check_pieces(match.table, furnished(match.game, match.set_up))
+    checks.check_knowledge(match)
+    checks.check_rebuilt(match)
+    checks.check_sight(match)
+    checks.check_replay(match)
+    checks.check_undo(match)
+    again = read_record(write_record(match), {match.game.id: match.game}.get)
+    assert list(again.facts) == list(match.facts)

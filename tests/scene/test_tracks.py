@@ -12,6 +12,7 @@ from alchemy_desktop.kernel.layout import Track
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.scene.director import Stage
 from alchemy_desktop.scene.tracks import spaces_of
+from tests.boxes import overlap
 from tests.scene.tables import SIZE
 
 GAME = GAMES["alchemistry"]
@@ -22,16 +23,6 @@ class Dealt:
 
     def __init__(self, seats=2):
         self.match = Match(GAME, GAME.set_up(seats, {}, Random(1), 1, 0))
-
-
-def overlap(one, other):
-    x, y, width, height = one
-    left, top, wide, high = other
-    return (
-        min(x + width, left + wide) - max(x, left)
-        > 0.01
-        < min(y + height, top + high) - max(y, top)
-    )
 
 
 @pytest.mark.parametrize("box", [(5, 7, 400, 400), (0, 0, 600, 380), (0, 0, 300, 700)])
@@ -46,7 +37,7 @@ def test_a_loop_goes_around_its_box_space_by_space(box):
         gap_x = max(near[0] - left - wide, left - near[0] - near[2])
         gap_y = max(near[1] - top - high, top - near[1] - near[3])
         assert max(gap_x, gap_y) == pytest.approx(0, abs=0.01)
-        assert not any(overlap(spaces[number], other) for other in spaces[:number])
+        assert not any(overlap(spaces[number], other, 0.01) for other in spaces[:number])
 
 
 @pytest.mark.parametrize("box", [(0, 0, 300, 60), (10, 10, 60, 300)])
@@ -55,7 +46,7 @@ def test_a_straight_track_fills_its_box_in_order(box):
     along = 0 if box[2] > box[3] else 1
     starts = [space[along] for space in spaces]
     assert starts == sorted(starts, reverse=bool(along))
-    assert all(not overlap(one, other) for one, other in itertools.pairwise(spaces))
+    assert all(not overlap(one, other, 0.01) for one, other in itertools.pairwise(spaces))
 
 
 def pawn(t, plate, seat):

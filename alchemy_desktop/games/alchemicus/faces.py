@@ -4,6 +4,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from alchemy_desktop.games.alchemicus.deck import Deck
+from alchemy_desktop.games.printed import Amounts, Printed
 from alchemy_desktop.kernel.decisions import NONE, Text
 
 (
@@ -60,7 +61,7 @@ _TYPES = MappingProxyType(
 )
 
 
-class Thing:
+class Thing(Printed):
     """A printed face.
 
     Attributes:
@@ -74,9 +75,8 @@ class Thing:
         seat: whose pawn it is, or ``NONE``.
     """
 
-    __slots__ = ("cost", "form", "id", "name", "prices", "seat", "sells", "types")
-
-    formula: tuple[str, ...] = ()
+    __slots__ = ("cost", "prices", "seat", "sells")
+    seat: int
 
     def __init__(
         self,
@@ -88,27 +88,19 @@ class Thing:
         sells: int = 0,
         seat: int = NONE,
     ) -> None:
-        self.id = id_
-        self.name = id_.replace("-", " ").title()
-        self.types = (kind,)
-        self.form = form
+        super().__init__(id_, id_.replace("-", " ").title(), (kind,), form)
         self.cost = cost
         self.prices = prices
         self.sells = sells
         self.seat = seat
 
     @property
-    def emblem(self) -> str:
-        """The id of its drawing."""
-        return self.id
-
-    @property
-    def price(self) -> tuple[tuple[str, int], ...]:
+    def price(self) -> Amounts:
         """The cards that it costs."""
         return (("price", self.cost),) if self.form == "card" else ()
 
     @property
-    def worth(self) -> tuple[tuple[str, int], ...]:
+    def worth(self) -> Amounts:
         """Of a shop: how many goods it sells in a visit, and the most Fame for one.
 
         The sign is that of the good if it is only one kind.
@@ -119,11 +111,6 @@ class Thing:
         goods = kinds[0].strip("{}") if len(kinds) == 1 else "goods"
         fame = max(price[1] for price in self.prices if price)
         return ((goods, self.sells), *([("fame", fame)] if fame else []))
-
-    @property
-    def rows(self) -> tuple[tuple[str, ...], ...]:
-        """Cards have emblems."""
-        return ()
 
     @property
     def terms(self) -> tuple[Text, ...]:
@@ -137,9 +124,6 @@ class Thing:
                 given = f"{{card:{price[0]}}}", f"{{fame:{price[1]}}}"
                 lines.append(Text(f"alchemicus.price.{how}", (sign, *given)))
         return tuple(lines)
-
-    def __repr__(self) -> str:
-        return f"Thing({self.name!r})"
 
 
 @lru_cache(maxsize=8)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from alchemy_desktop.games.alchemistry.deck import CUBES, GEMS, LETTERS, RESERVOIR, Deck
 from alchemy_desktop.games.alchemistry.formula import COLUMNS
-from alchemy_desktop.kernel.decisions import NONE, Text
+from alchemy_desktop.games.printed import Amounts, Printed
 
 (SILVER, COPPER, OIL, SULFUR, GOLD, SAL_AMMONIAC) = INGREDIENTS = range(6)
 (EMERALD, AMETHYST, SAPPHIRE, RUBY) = GEM_FACES = range(6, 10)
@@ -32,7 +32,7 @@ def _kind(face: int) -> tuple[str, ...]:
     return ("rare", kind) if face in RARE else (kind,)
 
 
-class Thing:
+class Thing(Printed):
     """A printed face.
 
     Attributes:
@@ -47,10 +47,7 @@ class Thing:
         units: how many Aethers the Reservoir stands for.
     """
 
-    __slots__ = ("cells", "form", "gems", "id", "name", "stars", "types", "units")
-    seat = NONE
-    terms: tuple[Text, ...] = ()
-    formula: tuple[str, ...] = ()
+    __slots__ = ("cells", "gems", "stars", "units")
 
     def __init__(
         self,
@@ -62,27 +59,14 @@ class Thing:
         stars: int = 0,
         units: int = 0,
     ) -> None:
-        self.name = name
-        self.id = types[0] if cells or gems else _id(name)
-        self.types = types
-        self.form = form
+        super().__init__(types[0] if cells or gems else _id(name), name, types, form)
         self.cells = cells
         self.gems = gems
         self.stars = stars
         self.units = units
 
     @property
-    def emblem(self) -> str:
-        """The id of its drawing."""
-        return self.id
-
-    @property
-    def price(self) -> tuple[tuple[str, int], ...]:
-        """Nothing here costs coins."""
-        return ()
-
-    @property
-    def worth(self) -> tuple[tuple[str, int], ...]:
+    def worth(self) -> Amounts:
         """The stars of a card, the Aethers of the Reservoir."""
         given = (("star", self.stars), ("aether", self.units))
         return tuple((sign, amount) for sign, amount in given if amount)
@@ -93,9 +77,6 @@ class Thing:
         printed = [_id(CUBES[face].title()) for face in (*self.cells, *self.gems)]
         wide = COLUMNS if self.cells else 2
         return tuple(tuple(printed[i : i + wide]) for i in range(0, len(printed), wide))
-
-    def __repr__(self) -> str:
-        return f"Thing({self.name!r})"
 
 
 def reservoir_units(seats: int) -> int:

@@ -5,7 +5,8 @@ from functools import lru_cache
 import msgspec
 
 from alchemy_desktop.games.alchemy.deck import DUEL, LETTERS, NAMES, Cards, Deck
-from alchemy_desktop.kernel.decisions import NONE, Text
+from alchemy_desktop.games.printed import Amounts, Printed
+from alchemy_desktop.kernel.decisions import Text
 
 (FIRE, WATER, EARTH, AIR) = ELEMENTS = range(4)
 (
@@ -41,7 +42,7 @@ FIRST_COMPONENT = 20
 _DOSE = "signs/dose"
 
 
-class Thing:
+class Thing(Printed):
     """A printed face.
 
     Attributes:
@@ -56,10 +57,7 @@ class Thing:
         extra: doses of a potion beyond its formula.
     """
 
-    __slots__ = ("effect", "elements", "extra", "form", "id", "name", "types")
-
-    seat = NONE
-    price: tuple[tuple[str, int], ...] = ()
+    __slots__ = ("effect", "elements", "extra")
 
     def __init__(
         self,
@@ -71,11 +69,8 @@ class Thing:
         extra: int = 0,
         effect: str = "",
     ) -> None:
-        self.id = id_
+        super().__init__(id_, name, types, form)
         self.effect = effect
-        self.name = name
-        self.types = types
-        self.form = form
         self.elements = elements
         self.extra = extra
 
@@ -103,7 +98,7 @@ class Thing:
         return (Text("alchemy.extra-doses", more),) if self.extra else ()
 
     @property
-    def worth(self) -> tuple[tuple[str, int], ...]:
+    def worth(self) -> Amounts:
         """The doses that a potion is made with."""
         return (("dose", len(self.elements) + self.extra),) if self.is_potion else ()
 
@@ -114,9 +109,6 @@ class Thing:
             return ()
         names = [NAMES[element] for element in self.elements]
         return tuple(tuple(names[i : i + 2]) for i in range(0, len(names), 2))
-
-    def __repr__(self) -> str:
-        return f"Thing({self.name!r})"
 
 
 def _elements(letters: str) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from alchemy_desktop.kernel.decisions import NONE, Text
+from alchemy_desktop.games.printed import Amounts, Printed
 
 if TYPE_CHECKING:
     from alchemy_desktop.games.dominion.table import DominionTable
@@ -46,7 +46,7 @@ class Cost(NamedTuple):
         return self.coins <= limit.coins and self.potions <= limit.potions
 
 
-class Card:
+class Card(Printed):
     """A printed card.
 
     Attributes:
@@ -66,23 +66,18 @@ class Card:
     __slots__ = (
         "cost",
         "effect",
-        "id",
         "is_action",
         "is_attack",
         "is_treasure",
         "is_victory",
         "kingdom",
-        "name",
         "points",
         "reaction",
         "roles",
         "saves",
-        "types",
         "worth",
     )
-    seat = NONE
-    terms: tuple[Text, ...] = ()
-    formula: tuple[str, ...] = ()
+    worth: Amounts
 
     def __init__(
         self,
@@ -92,16 +87,14 @@ class Card:
         *,
         effect: Effect | None = None,
         points: int | Points = 0,
-        worth: tuple[tuple[str, int], ...] = (),
+        worth: Amounts = (),
         reaction: Effect | None = None,
         saves: Saves | None = None,
         kingdom: bool = True,
         roles: tuple[str, ...] = (),
     ) -> None:
-        self.name = name
-        self.id = name.lower().replace(" ", "-").replace("'", "")
+        super().__init__(name.lower().replace(" ", "-").replace("'", ""), name, types)
         self.cost = cost
-        self.types = types
         self.effect = effect
         self.points = points
         self.worth = worth
@@ -115,28 +108,10 @@ class Card:
         self.is_victory = "victory" in types
 
     @property
-    def form(self) -> str:
-        """All are cards."""
-        return "card"
-
-    @property
-    def rows(self) -> tuple[tuple[str, ...], ...]:
-        """Each has an emblem."""
-        return ()
-
-    @property
-    def emblem(self) -> str:
-        """The id of its drawing."""
-        return self.id
-
-    @property
-    def price(self) -> tuple[tuple[str, int], ...]:
+    def price(self) -> Amounts:
         """The cost as signs: coins always, potions if there are any."""
         coins, potions = self.cost
         return (("coin", coins), ("potion", potions)) if potions else (("coin", coins),)
-
-    def __repr__(self) -> str:
-        return f"Card({self.name!r})"
 
     def __reduce__(self) -> tuple[Callable[[str], "Card"], tuple[str]]:
         return find_card, (self.name,)

@@ -4,9 +4,8 @@ import pytest
 
 from alchemy_desktop.games.alchemicus.faces import GARDEN, GOLD, KINDS, SHOP
 from alchemy_desktop.games.alchemicus.table import HAND
-from alchemy_desktop.kernel import checks
-from alchemy_desktop.kernel.position import furnished
 from tests.games.alchemicus.table import GAME, at_random, dealt, play, posed
+from tests.games.matches import keeps_every_promise
 from tests.games.test_deck_files import fault, text_of, write
 
 TEXT = text_of(GAME)
@@ -54,10 +53,7 @@ def test_another_deck_plays_through(seats, deck, tmp_path):
     assert deck != TEXT
     match = dealt(seats, deck=write(tmp_path / "deck.toml", deck), offers="yes")
     at_random(match, seats, 250)
-    checks.check_pieces(match.table, furnished(GAME, match.set_up))
-    checks.check_knowledge(match)
-    checks.check_replay(match)
-    checks.check_undo(match)
+    keeps_every_promise(match)
 
 
 # Deck, 1: what a building costs, what a good brings, and where the Spirit begins

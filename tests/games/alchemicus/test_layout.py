@@ -19,6 +19,7 @@ from alchemy_desktop.games.alchemicus.table import (
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.scene.forms import RATIOS
 from alchemy_desktop.scene.shows import SHOWS
+from tests.boxes import overlap
 from tests.games.alchemicus.table import GAME, dealt
 from tests.games.alchemicus.tables import full
 
@@ -39,15 +40,6 @@ def layouts(seats, aspect):
         for me in range(seats):
             view = match.perspective(me).table
             yield view, GAME.layout(view, me, aspect)
-
-
-def overlap(one, other):
-    x, y, w, h = one
-    left, top, wide, high = other
-    return (
-        min(x + w, left + wide) - max(x, left) > 0.02
-        and min(y + h, top + high) - max(y, top) > 0.02
-    )
 
 
 def meant(view):

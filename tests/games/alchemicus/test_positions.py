@@ -3,10 +3,10 @@
 import pytest
 
 from alchemy_desktop.games.alchemicus.table import DRAW, HAND, TURNS
-from alchemy_desktop.kernel import checks
-from alchemy_desktop.kernel.position import PositionError, furnished
+from alchemy_desktop.kernel.position import PositionError
 from alchemy_desktop.kernel.record import RecordError, read_record, write_record
 from tests.games.alchemicus.table import GAME, at_random, dealt, names, play, posed
+from tests.games.matches import keeps_every_promise
 
 POSITION = (
     "buildings/0: Garden, Laboratory (4 0 0 0), Mine; buildings/1: Workshop, Foundry;"
@@ -64,14 +64,7 @@ def test_nobody_knows_more_than_after_a_deal():
 @pytest.mark.parametrize("bank", ["yes", "no"])
 def test_a_match_from_a_position_keeps_every_promise(seats, seed, bank):
     match = at_random(posed(POSITION, seats, seed, card_bank=bank, offers="yes"), seed, 250)
-    checks.check_pieces(match.table, furnished(match.game, match.set_up))
-    checks.check_knowledge(match)
-    checks.check_rebuilt(match)
-    checks.check_sight(match)
-    checks.check_replay(match)
-    checks.check_undo(match)
-    again = read_record(write_record(match), {GAME.id: GAME}.get)
-    assert list(again.facts) == list(match.facts)
+    keeps_every_promise(match)
 
 
 def test_a_game_tried_again_stands_exactly_as_it_stood():

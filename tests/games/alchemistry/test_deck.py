@@ -6,9 +6,8 @@ import msgspec
 import pytest
 
 from alchemy_desktop.games.alchemistry.odd_decks import odd_deck
-from alchemy_desktop.kernel import checks
-from alchemy_desktop.kernel.position import furnished
 from tests.games.alchemistry.table import GAME, dealt, to_the_end
+from tests.games.matches import keeps_every_promise
 from tests.games.test_deck_files import fault, text_of, write
 
 TEXT = text_of(GAME)
@@ -51,10 +50,7 @@ def own(potions=40, mastery=(0, 1, 2, 3, 5, 8, 13), cubes=7, names=NAMES):
 def test_another_deck_plays_through(seats, deck, tmp_path):
     match = dealt(seats, deck=write(tmp_path / "deck.toml", deck))
     to_the_end(match)
-    checks.check_pieces(match.table, furnished(GAME, match.set_up))
-    checks.check_knowledge(match)
-    checks.check_replay(match)
-    checks.check_undo(match)
+    keeps_every_promise(match)
 
 
 # Deck, 2: with its place, counted from 1

@@ -28,6 +28,7 @@ from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.scene.forms import RATIOS
 from alchemy_desktop.scene.shows import SHOWS
+from tests.boxes import overlap
 from tests.games.alchemistry.table import dealt, play
 
 GAME = GAMES["alchemistry"]
@@ -45,15 +46,6 @@ def views(seats, seed, every=37):
         legal = match.legal()
         match.play(rng.choices(legal, [EAGER.get(move.verb, 1) for move in legal])[0])
     yield from ((me, match.perspective(me).table) for me in range(seats))
-
-
-def overlap(one, other):
-    x, y, w, h = one
-    left, top, wide, high = other
-    return (
-        min(x + w, left + wide) - max(x, left) > 0.02
-        and min(y + h, top + high) - max(y, top) > 0.02
-    )
 
 
 def meant(view):

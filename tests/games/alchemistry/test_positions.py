@@ -7,9 +7,10 @@ import pytest
 from alchemy_desktop.games.alchemistry.table import MARKET, TURNS
 from alchemy_desktop.kernel import checks
 from alchemy_desktop.kernel.match import Match
-from alchemy_desktop.kernel.position import PositionError, furnished
+from alchemy_desktop.kernel.position import PositionError
 from alchemy_desktop.kernel.record import RecordError, read_record, write_record
 from tests.games.alchemistry.table import GAME, dealt, names, play, posed, to_the_end
+from tests.games.matches import keeps_every_promise
 
 POSITION = (
     "market: Penny Philtre (0 0 0 0), Second Wind (2 1 1 -1); board/0: 2 Silver, Aether, 3 Gold;"
@@ -62,14 +63,7 @@ GAME_FORM = [thing.form for thing in dealt().table.cast]
 def test_a_match_from_a_position_keeps_every_promise(seats, seed):
     text = POSITION if seats > 1 else "board/0: 3 Oil; metals/0 = 4; market: Second Wind"
     match = to_the_end(posed(text, seats, seed), seed=seed)
-    checks.check_pieces(match.table, furnished(match.game, match.set_up))
-    checks.check_knowledge(match)
-    checks.check_rebuilt(match)
-    checks.check_sight(match)
-    checks.check_replay(match)
-    checks.check_undo(match)
-    again = read_record(write_record(match), {GAME.id: GAME}.get)
-    assert list(again.facts) == list(match.facts)
+    keeps_every_promise(match)
 
 
 def test_a_game_tried_again_stands_exactly_as_it_stood():

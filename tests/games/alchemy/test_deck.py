@@ -6,9 +6,8 @@ import pytest
 
 from alchemy_desktop.games.alchemy.deck import DECKS, EFFECTS
 from alchemy_desktop.games.alchemy.odd_decks import odd_deck
-from alchemy_desktop.kernel import checks
-from alchemy_desktop.kernel.position import furnished
 from tests.games.alchemy.table import GAME, dealt
+from tests.games.matches import keeps_every_promise
 from tests.games.test_deck_files import fault, text_of, write
 
 TEXT = text_of(GAME)
@@ -52,10 +51,7 @@ def test_another_deck_plays_on(seats, version, deck, tmp_path):
     for _ in range(250):
         if not match.over:
             match.play(policy.decide(match.table, match.decision, rng))
-    checks.check_pieces(match.table, furnished(GAME, match.set_up))
-    checks.check_knowledge(match)
-    checks.check_replay(match)
-    checks.check_undo(match)
+    keeps_every_promise(match)
 
 
 # Deck, 2: with its place, counted from 1

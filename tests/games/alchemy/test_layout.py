@@ -28,6 +28,7 @@ from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.scene.forms import RATIOS
 from alchemy_desktop.scene.measure import full_table
 from alchemy_desktop.scene.shows import SHOWS
+from tests.boxes import overlap
 from tests.games.alchemy.table import GAME, dealt, play, posed
 from tests.games.alchemy.tables import full
 
@@ -47,15 +48,6 @@ def layouts(seats, aspect):
         for me in {0, seats - 1}:
             view = match.perspective(me).table
             yield view, GAME.layout(view, me, aspect)
-
-
-def overlap(one, other):
-    x, y, w, h = one
-    left, top, wide, high = other
-    return (
-        min(x + w, left + wide) - max(x, left) > 0.02
-        and min(y + h, top + high) - max(y, top) > 0.02
-    )
 
 
 def shown(view, area):

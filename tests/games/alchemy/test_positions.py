@@ -3,10 +3,9 @@
 import pytest
 
 from alchemy_desktop.games.alchemy.table import DOSES, MADE
-from alchemy_desktop.kernel import checks
-from alchemy_desktop.kernel.position import PositionError, furnished
-from alchemy_desktop.kernel.record import read_record, write_record
-from tests.games.alchemy.table import GAME, names, posed, to_the_end
+from alchemy_desktop.kernel.position import PositionError
+from tests.games.alchemy.table import names, posed, to_the_end
+from tests.games.matches import keeps_every_promise
 
 POSITION = (
     "unmade: Minor Wish, Minor Love (down), Major Love; made/0: Minor Lock, Minor Stink (2 0 0 0);"
@@ -42,14 +41,7 @@ def test_potions_have_places_and_doses():
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_match_from_a_position_keeps_every_promise(seats):
     match = to_the_end(posed(POSITION, seats, seats, version="full"), seed=seats)
-    checks.check_pieces(match.table, furnished(match.game, match.set_up))
-    checks.check_knowledge(match)
-    checks.check_rebuilt(match)
-    checks.check_sight(match)
-    checks.check_replay(match)
-    checks.check_undo(match)
-    again = read_record(write_record(match), {GAME.id: GAME}.get)
-    assert list(again.facts) == list(match.facts)
+    keeps_every_promise(match)
 
 
 @pytest.mark.parametrize(

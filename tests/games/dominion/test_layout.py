@@ -14,6 +14,7 @@ from alchemy_desktop.kernel.layout import Drop
 from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.scene.shows import SHOWS
 from alchemy_desktop.texts import Reader, say
+from tests.boxes import overlap
 from tests.games.dominion.table import table
 
 GAME = GAMES["dominion"]
@@ -32,12 +33,6 @@ def views(seats, seed, every=23):
             for seat in range(seats):
                 yield seat, match.perspective(seat).table
         match.play(rng.choice(match.legal()))
-
-
-def overlap(one, other, slack=0.011):
-    x, y, w, h = one
-    u, v, a, b = other
-    return min(x + w, u + a) - max(x, u) > slack and min(y + h, v + b) - max(y, v) > slack
 
 
 def seen_boxes(view, layout):
@@ -63,7 +58,7 @@ def test_everything_has_a_place_of_its_own_on_the_table(seats, aspect):
             assert x + w <= layout.width
             assert y + h <= layout.height
         for (zone, one), (other_zone, other) in combinations(boxes, 2):
-            assert not overlap(one, other), (view.specs[zone].id, view.specs[other_zone].id)
+            assert not overlap(one, other, 0.011), (view.specs[zone].id, view.specs[other_zone].id)
 
 
 @pytest.mark.parametrize("seats", SEATS)
