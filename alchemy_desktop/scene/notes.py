@@ -94,7 +94,7 @@ def _of_own_turn(game: Game, step: Step, seat: int) -> Step:
 def trail(session: Session, seat: int, most: int = 3) -> tuple[str, ...]:
     """Return what a player did since the seat at the bottom last did something before that.
 
-    The player's own name is left out, since it stands above.
+    The player's own name is left out where a line begins with it, since it stands above.
 
     Args:
         session: the game.
@@ -107,7 +107,9 @@ def trail(session: Session, seat: int, most: int = 3) -> tuple[str, ...]:
             done.append(_of_own_turn(session.game, step, seat))
         elif done and step.by in (session.me, NONE):
             break
-    names = tuple("" if i == seat else name for i, name in enumerate(session.names))
-    reader = session.reader._replace(names=names)
-    said = [line.said(reader).strip() for line in lines(session.game, reversed(done))]
+    name = f"{session.names[seat]} "
+    said = [
+        line.said(session.reader).removeprefix(name).strip()
+        for line in lines(session.game, reversed(done))
+    ]
     return tuple(words[:1].upper() + words[1:] for words in said[-most:])

@@ -57,6 +57,15 @@ def test_the_trail_is_what_a_player_did_last_without_the_name():
     assert trail(Told((ANN, ("dominion.buys", COPPER))), AGRIPPA) == ()
 
 
+def test_the_trail_names_a_player_to_whom_something_was_done():
+    """Whoever is robbed may answer first, so that it happens in a step of theirs."""
+    session = Told((AGRIPPA, ("alchemy.loses", COPPER)))
+    session.steps[0] = session.steps[0]._replace(
+        facts=((f.NOTED, "alchemy.steals", (ANN, AGRIPPA)), *session.steps[0].facts)
+    )
+    assert trail(session, AGRIPPA) == ("You steal a card from Agrippa", "Loses Copper")
+
+
 def test_the_trail_ends_where_the_turn_of_another_begins():
     session = Told((AGRIPPA, ("dominion.plays", COPPER)))
     more = (f.NOTED, "dominion.turn", (ANN, 3)), (f.NOTED, "dominion.plays", (ANN, SILVER))
