@@ -40,6 +40,7 @@ from alchemy_desktop.games.alchemy.table import (
     specs,
 )
 from alchemy_desktop.games.alchemy.turns import OPEN, begin_turn, resume_turn
+from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.game import SetUp
 
 POTIONS_EACH = 3
@@ -119,6 +120,8 @@ def start_at(t: AlchemyTable, seat: int, phase: str) -> None:
     have none. Components come to light if none does.
     """
     for owner in range(t.seats):
+        if any(dose not in t.pose for dose in t.of(owner, DOSES)):
+            continue  # ``faults`` says so
         for potion in reversed(t.of(owner, MADE)):
             if potion not in t.pose:
                 t.lay(potion, (t.free_slot(owner, MADE), 0, 0, 0))
@@ -145,20 +148,34 @@ def faults(t: AlchemyTable) -> Iterator[str]:
                 yield f"“{t.thing(piece).name}” cannot lie in {spec.id}."
             if piece in t.down and spec.role not in ("unmade", "made"):
                 yield f"“{t.thing(piece).name}” cannot lie face down in {spec.id}."
+            if piece in t.pose and spec.role not in ("made", "doses"):
+                yield f"“{t.thing(piece).name}” has no place of its own in {spec.id}."
     if len(t.zones[STOCK]) > len(ELEMENTS):
         yield "One of each element lies in stock, and no more."
     for seat in range(t.seats):
-        slots = {t.pose[potion][0] for potion in t.of(seat, MADE) if potion in t.pose}
-        if len(slots) < sum(potion in t.pose for potion in t.of(seat, MADE)):
-            yield "Two potions cannot lie on one place."
-        if t.of(seat, EXTRA) and EXTRA not in t.vials(seat):
-            yield f"extra-vial/{seat} holds elements, and there is no Extra Vial in play."
-        for dose in t.of(seat, DOSES):
-            slot, _, _, layer = t.pose.get(dose, (-1, 0, 0, 0))
-            if slot not in slots or layer != 1:
-                yield "A dose lies at the pose of its potion in layer 1, such as (3 0 0 1)."
+        yield from _faults_of_seat(t, seat)
     if any(isinstance(value, int) and value < 0 for value in t.values):
         yield "No counter can be less than 0."
+
+
+def _faults_of_seat(t: AlchemyTable, seat: int) -> Iterator[str]:
+    poses = [t.pose[potion] for potion in t.of(seat, MADE) if potion in t.pose]
+    slots = {pose[0] for pose in poses}
+    if len(slots) < len(poses):
+        yield "Two potions cannot lie on one place."
+    if any(pose[0] < 0 or pose[1:] != (0, 0, 0) for pose in poses):
+        yield "A made potion lies at a pose such as (3 0 0 0): its place in the row first."
+    if t.of(seat, EXTRA) and EXTRA not in t.vials(seat):
+        yield f"extra-vial/{seat} holds elements, and there is no Extra Vial in play."
+    doses = [t.pose.get(dose, (NONE, 0, 0, 0)) for dose in t.of(seat, DOSES)]
+    if any(slot not in slots or layer != 1 for slot, _, _, layer in doses):
+        yield "A dose lies at the pose of its potion in layer 1, such as (3 0 0 1)."
+    others = sum(1 << other for other in t.others(seat))
+    if t.value(seat, STINKS) & ~others > 0:
+        yield (
+            f"stinks/{seat} is the sum of 1 for seat 0, 2 for seat 1, 4 for seat 2, and so on,"
+            " of those whose Stink is about it, and not its own."
+        )
 
 
 _BELONGS: dict[str, Callable[[int, Thing], bool]] = {
