@@ -80,13 +80,13 @@ class Decks(Generic[D]):
             raw = msgspec.json.decode(option) if kept else _read(option, self._game)
             deck = msgspec.convert(raw, self._kind)
         except msgspec.DecodeError as error:
-            raise SetUpError(f"{named} cannot be used: {_said(str(error))}.") from None
+            raise _refusal(f"{named} cannot be used: {_said(str(error))}.") from None
         except RecursionError:
-            raise SetUpError(f"{named} cannot be used: it goes too deep.") from None
+            raise _refusal(f"{named} cannot be used: it goes too deep.") from None
         except UnicodeEncodeError:
-            raise SetUpError(f"{named} cannot be used: it is no text in UTF-8.") from None
+            raise _refusal(f"{named} cannot be used: it is no text in UTF-8.") from None
         for fault in self._all_faults(deck):
-            raise SetUpError(f"{named} cannot be used: {fault[:300]}.")
+            raise _refusal(f"{named} cannot be used: {fault[:300]}.")
         return packed(deck)
 
     def ours(self) -> D:
@@ -166,28 +166,37 @@ def faults_of_names(tables: Mapping[str, Iterable[str]], reserved: Iterable[str]
         taken[key] = f"also {where}"
 
 
+def _refusal(sentence: str) -> SetUpError:
+    return SetUpError(_in_one_line(sentence))
+
+
+def _in_one_line(text: str) -> str:
+    """Return a text without what cannot be shown: files and names of files are quoted in it."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
 def _read(option: str, game: str) -> object:
     """Return what a file holds."""
     path = resource_path("decks", f"{game}.toml") if option == OURS else Path(option)
     try:
         path = path.expanduser()
         if not path.is_file():
-            raise SetUpError(f"There is no file {option[:200]} with a deck.")
+            raise _refusal(f"There is no file {option[:200]} with a deck.")
         text = read_text(path, _MAX_BYTES)
     except SetUpError:
         raise
     except OutsideError as error:
-        raise SetUpError(f"The deck {option[:200]} cannot be read: {error}.") from None
+        raise _refusal(f"The deck {option[:200]} cannot be read: {error}.") from None
     except (OSError, ValueError, RuntimeError) as error:  # a name that cannot be one included
         why = getattr(error, "strerror", None) or "it is no name of a file"
-        raise SetUpError(f"The deck {option[:200]} cannot be read: {why}.") from None
+        raise _refusal(f"The deck {option[:200]} cannot be read: {why}.") from None
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         why = str(error)
     except ValueError:
         why = "a number in it is too long"
-    raise SetUpError(f"The deck {option[:200]} is not written in TOML: {why}.")
+    raise _refusal(f"The deck {option[:200]} is not written in TOML: {why}.")
 
 
 def _said(error: str) -> str:
@@ -201,6 +210,5 @@ def _said(error: str) -> str:
     if found := re.fullmatch(r"Object missing required field (.+)", why):
         return f"{where} has no “{found[1]}”"
     if found := re.fullmatch(r"Object contains unknown field (.+)", why, re.DOTALL):
-        seen = "".join(c if c.isprintable() else " " for c in found[1])
-        return f"{where} has “{' '.join(seen.split())[:40]}”, which means nothing there"
+        return f"{where} has “{_in_one_line(found[1])[:40]}”, which means nothing there"
     return f"it is no deck: {why}"

@@ -86,6 +86,8 @@ def test_another_deck_plays_on(seats, version, deck, tmp_path):
             "potion[3].versions must be a list",
         ),
         ('formula = "FA"', 'formula = "FA"\nprice = 3', "potion[3] has “price”, which means"),
+        ('formula = "FA"', 'formula = "F\\nA"', "potion[3].formula is “F A”, not 1 to 10 of"),
+        ('effect = "wish"', 'effect = "wi\\u202esh"', "potion[39].effect is “wi sh”, not one of"),
         ('effect = "wish"', 'effect = "fish"', "potion[39].effect is “fish”, not one of bubble"),
         ('"Minor Dissolve"', '"minor bubblebath"', "potion[5].name, “minor bubblebath”, is also"),
         ('"Minor Dissolve"', '"Salt"', "potion[5].name, “Salt”, is also"),
