@@ -173,6 +173,18 @@ class Decision:
         faces = [view.kind[piece] for piece in way[0]]
         return bounds[0] == len(faces) or len(set(faces)) == 1
 
+    def plainly_settled(self, view: "Table") -> bool:
+        """Return whether everybody knows that it is settled, so that silence tells nobody anything.
+
+        Of a single answer only the decider knows: there might be others (``Question.formal``).
+        """
+        bounds = self.bounds(view)
+        way = self.way(view, self.legal(view)[0]) if bounds else None
+        if bounds is None or way is None or not self.settled(view):
+            return False
+        seats, zones = range(view.seats), {view.where[piece] for piece in way[0]}
+        return bounds[0] == len(way[0]) or all(view.sees(s, zone) for s in seats for zone in zones)
+
     def bounds(self, view: "Table") -> tuple[int, int] | None:
         """Return how many pieces are to be picked, at least and at most; None if a single answer.
 

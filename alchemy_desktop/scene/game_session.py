@@ -62,7 +62,11 @@ class GameSession(Session):
         super().__init__(
             match, players, self._latest_person(match), open_=not self.people, parent=parent
         )
-        self.handing = self.me if self.shared and self.hides and not match.over else NONE
+        self._called = NONE
+        """The number of steps when the table was last handed over."""
+        self.handing = NONE
+        if self.shared and self.hides and not match.over:
+            self._call(self.me)
         self.pace = 0
         self.hold: Callable[[], bool] | None = None
         self._warnings: dict[str, str] = {}
@@ -283,11 +287,20 @@ class GameSession(Session):
             self.ended.emit()
 
     def _asks_a_person(self) -> bool:
-        """Whether a person has something to decide: what is asked for form's sake is answered."""
+        """Whether a person has something to decide: what is asked for form's sake is answered.
+
+        Not if that would tell those who look at the table what another person cannot do: then the
+        table is handed over as if there were a choice.
+        """
         decision = self.match.decision
         if decision is None or decision.by not in self.people:
             return False
-        return not decision.settled(self.match.table)
+        if not decision.settled(self.match.table):
+            return True
+        if not (self.shared and self.hides):
+            return False
+        called = decision.by != self.me or self._called == len(self.match.plays)
+        return called and not decision.plainly_settled(self.match.table)
 
     def _hand_over(self) -> None:
         """Find out whether another person is asked than the one who looks at the table."""
@@ -295,7 +308,10 @@ class GameSession(Session):
         if decision is None:
             self.handing = NONE
         elif decision.by in self.people and decision.by != self.me:
-            self.handing = decision.by
+            self._call(decision.by)
+
+    def _call(self, seat: int) -> None:
+        self.handing, self._called = seat, len(self.match.plays)
 
     def _attend(self) -> None:
         super()._attend()

@@ -2,12 +2,14 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.match import IllegalMove, Match
+from alchemy_desktop.kernel.notation import parse_run
 from alchemy_desktop.library.store import Player
 from alchemy_desktop.scene.game_session import GameSession
 from tests.scene.test_session import Guesser, Shelf
@@ -20,9 +22,10 @@ LEVELS = ("", "", "novice")
 def lay(qtbot):
     made = []
 
-    def lay_table(levels=LEVELS, seed=1):
-        game = GAMES["dominion"]
-        match = Match(game, game.set_up(len(levels), {}, Random(seed), seed, ANN))
+    def lay_table(levels=LEVELS, seed=1, game="dominion", position="", **options):
+        game = GAMES[game]
+        set_up = game.set_up(len(levels), options, Random(seed), seed, ANN)
+        match = Match(game, msgspec.structs.replace(set_up, position=position))
         names = ("Ann", "Ben", "Agrippa")
         players = [Player(*pair) for pair in zip(names, levels, strict=False)]
         made.append(GameSession(match, players, Guesser(), Shelf()))
@@ -130,3 +133,67 @@ def test_resigning_ends_the_game_and_can_be_taken_back(lay):
 def test_only_whoever_plays_can_resign(lay):
     assert not lay(("novice", "novice")).can_resign
     assert not lay().can_resign, "nobody sits there yet"
+
+
+# --- what is asked of another person -------------------------------------------------------------
+
+
+def play(session, *texts):
+    for text in texts:
+        session.play(*parse_run(text, session.match.table.cast))
+
+
+@pytest.fixture
+def lab(lay):
+    """Lay an Alchemy! before Ann and Ben, and let Ann sit down and play."""
+
+    def lay_lab(position, *moves):
+        session = lay(("", ""), game="alchemy", version="full", position=position)
+        session.take_seat()
+        play(session, *moves)
+        return session
+
+    return lay_lab
+
+
+@pytest.mark.parametrize("card", ["Dodge", "Mix"])
+def test_nobody_at_the_screen_learns_whether_a_reaction_is_in_a_hand(lab, card):
+    session = lab(f"hand/0: Steal; hand/1: {card}", "play Steal")
+    assert session.handing == BEN
+    session.undo()
+    session.redo()
+    assert session.handing == BEN, "nor by taking back and doing again"
+    session.take_seat()
+    assert session.my_decision, "that it went on by itself would tell Ann, who comes back"
+    assert [move.verb for move in session.legal if move.kind == NONE] == ["suffer"]
+    play(session, "suffer")
+    assert session.handing == ANN
+
+
+def test_nor_when_the_game_is_opened_again(lab):
+    session = lab("hand/0: Steal; hand/1: Mix", "play Steal")
+    again = GameSession(session.match, session.players, Guesser(), Shelf())
+    again.start()
+    assert again.handing == BEN
+    again.take_seat()
+    assert again.my_decision
+    again.close()
+
+
+def test_what_everybody_sees_to_be_settled_is_asked_of_nobody(lab):
+    session = lab("hand/0: Spill; cauldron/1: Fire, Air", "play Spill")
+    assert session.handing == NONE
+    assert session.my_decision
+    assert not session.match.table.zones[session.match.table.zone(BEN, 1)]
+
+
+def test_who_has_shown_a_reaction_is_not_asked_for_another(lay):
+    kingdom = "Witch,Moat,Village,Smithy,Market,Festival,Militia,Chapel,Cellar,Mine"
+    position = "hand/0: Witch; hand/1: Moat, 2 Copper; deck/0: 4 Copper"
+    session = lay(("", ""), kingdom=kingdom, position=position)
+    session.take_seat()
+    play(session, "play Witch")
+    session.take_seat()
+    play(session, "reveal Moat")
+    assert [play_.moves[0].verb for play_ in session.match.plays] == ["play", "reveal", "none"]
+    assert session.handing == ANN
