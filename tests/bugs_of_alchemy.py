@@ -160,14 +160,14 @@ BUGS = (
     (
         "a tie is broken by symbols before potions",
         SCORING,
-        "_ABOVE * (symbols + _ABOVE * len(made))",
-        "_ABOVE * (len(made) + _ABOVE * symbols)",
+        "in _tie_breaks(t, seat).values():",
+        "in sorted(_tie_breaks(t, seat).values()):",
     ),
     (
         "a fuller cauldron breaks a tie",
         SCORING,
-        "tie = len(t.of(seat, CAULDRON)) -",
-        "tie = -len(t.of(seat, CAULDRON)) -",
+        '"cauldron": len(t.of(',
+        '"cauldron": -len(t.of(',
     ),
     (
         "equipment works at once",

@@ -417,7 +417,7 @@ class Game(ABC):
     def outcome(self, view: View) -> Outcome | None:
         """Return the end, or None while the game goes on.
 
-        ``<id>.decided.points``, ``.tie`` or ``.shared`` says how it was decided.
+        ``<id>.decided.points``, ``.shared`` or what ``tie_break`` names says how it was decided.
         """
         reason = self.ending(view)
         if not reason:
@@ -425,8 +425,14 @@ class Game(ABC):
         standings = self.standings(view)
         winners = level_with_best(standings)
         level = sum(s.points == standings[0].points for s in standings)
-        how = "points" if level == 1 else "tie" if len(winners) < level else "shared"
+        how = "points" if level == 1 else "shared"
+        if len(winners) < level:
+            how = self.tie_break(view, winners[0], standings[len(winners)].seat)
         return Outcome(standings, winners, Text(reason), Text(f"{self.id}.decided.{how}"))
+
+    def tie_break(self, view: View, winner: int, other: int) -> str:  # noqa: ARG002
+        """Return the name of what sets a winner apart from the next who is level on points."""
+        return "tie"
 
     # --- the table, and hands --------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from alchemy_desktop.games.alchemy.layout import back_of, lay_out
 from alchemy_desktop.games.alchemy.odd_decks import odd_deck
 from alchemy_desktop.games.alchemy.policy import POLICIES
 from alchemy_desktop.games.alchemy.refusals import why_not
-from alchemy_desktop.games.alchemy.scoring import ending, standing
+from alchemy_desktop.games.alchemy.scoring import ending, standing, tie_break
 from alchemy_desktop.games.alchemy.words import lamps, prompt, warning
 from alchemy_desktop.games.deck_file import DeckGame
 from alchemy_desktop.kernel.game import Option
@@ -46,6 +46,7 @@ class Alchemy(DeckGame):
     turn = staticmethod(turn_of)
     ending = staticmethod(ending)
     standing = staticmethod(standing)
+    tie_break = staticmethod(tie_break)
     layout = staticmethod(lay_out)
     back = staticmethod(back_of)
     lamps = staticmethod(lamps)

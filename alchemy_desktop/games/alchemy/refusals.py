@@ -127,6 +127,8 @@ def _lacking(view: AlchemyTable, potion: int, vial: list[int]) -> Text:
     missing = sorted((formula - there).elements())
     if len(missing) > _MOST_NAMED:
         return _not("needs-many", face, len(missing))
+    if len(missing) > 1 and len(set(missing)) == 1:
+        return _not("needs-same", face, len(missing), missing[0])
     return _not(f"needs-{len(missing)}", face, *missing)
 
 

@@ -15,10 +15,7 @@ def ending(view: AlchemyTable) -> str:
 
 
 def standing(t: AlchemyTable, seat: int) -> Standing:
-    """Determining the Winner: the most elements on potions.
-
-    A tie: most potions, then most symbols on their formulas, then fewest elements in the cauldron.
-    """
+    """Determining the Winner: the most elements on potions."""
     made = sorted(t.made(seat), key=lambda piece: (-len(t.doses(piece)), t.kind[piece]))
     items = tuple(
         Item(
@@ -28,6 +25,26 @@ def standing(t: AlchemyTable, seat: int) -> Standing:
         )
         for potion in made
     )
-    symbols = sum(len(t.thing(potion).elements) for potion in made)
-    tie = len(t.of(seat, CAULDRON)) - _ABOVE * (symbols + _ABOVE * len(made))
+    tie = 0
+    for number in _tie_breaks(t, seat).values():
+        tie = tie * _ABOVE + number
     return Standing(seat, sum(item.points for item in items), items, tie)
+
+
+def tie_break(view: AlchemyTable, winner: int, other: int) -> str:
+    """Return which tie-break set the winner apart from another player who is level on doses."""
+    ours, theirs = _tie_breaks(view, winner), _tie_breaks(view, other)
+    return next(name for name in ours if ours[name] != theirs[name])
+
+
+def _tie_breaks(t: AlchemyTable, seat: int) -> dict[str, int]:
+    """A tie: most potions, most symbols on their formulas, fewest elements in the cauldron.
+
+    The smaller number wins each.
+    """
+    made = t.made(seat)
+    return {
+        "potions": -len(made),
+        "formulas": -sum(len(t.thing(potion).elements) for potion in made),
+        "cauldron": len(t.of(seat, CAULDRON)),
+    }

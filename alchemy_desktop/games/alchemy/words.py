@@ -82,9 +82,10 @@ def prompt(view: AlchemyTable) -> Text:
         return Text("alchemy.prompt.lose", (*decision.text.args, role))
     if decision.question is not ACT:
         return decision.text
-    made = sorted({move.kind for move in makes(view, decision.seat)})
-    if made:
-        return Text("alchemy.prompt.make" if len(made) == 1 else "alchemy.prompt.makes", (made[0],))
+    if made := makes(view, decision.seat):
+        if len({move.kind for move in made}) > 1:
+            return Text("alchemy.prompt.makes")
+        return Text("alchemy.prompt.make", (made[0].kind, *made[0].args))
     if view.values[DISTRACTED] == UNDECIDED:
         return Text("alchemy.prompt.distracted")
     can = _can(view, decision.seat)

@@ -203,7 +203,7 @@ def test_two_elements_change_places_when_one_is_dropped_on_the_other():
     ("vial", "reason"),
     [
         ("Earth, Air", "Minor Wish still needs Air."),
-        ("Earth", "Minor Wish still needs Air and Air."),
+        ("Earth", "Minor Wish still needs 2 Air."),
         ("Fire", "Minor Wish takes no Fire."),
         ("2 Earth", "That is too much Earth for Minor Wish."),
     ],
@@ -399,6 +399,12 @@ def test_when_all_is_over_that_is_said():
         ("full", "", ["transmute Lead", "pour Earth (2)"], "That is all: end your turn"),
         ("full", "hand/0: Spill", ["transmute Lead", "pour Earth (2)"], "You may still play, use"),
         ("full", "vial/0: Earth, 2 Air", [], "Your vial matches Minor Wish: make it"),
+        (
+            "full",
+            "extra-vial/0: Earth, 2 Air; equipment/0: Extra Vial",
+            [],
+            "Your Extra Vial matches Minor Wish: make it",
+        ),
     ],
 )
 def test_the_sentence_follows_what_can_be_done(version, parts, do, asked):

@@ -84,9 +84,10 @@ def test_the_outcome_says_what_decided():
     start = "unmade: Minor Lock; open-components: Lead, Salt; "
     for position, decided, winners in (
         ("made/0: Minor Love", "points", (0,)),
-        ("made/0: Minor Love; made/1: Minor Hydration, Major Chromatic", "tie", (1,)),
-        ("made/0: Minor Love; made/1: Minor Jungle Juice", "tie", (0,)),
-        ("made/0: Minor Love; made/1: Minor Jungle Juice; cauldron/0: 3 Fire", "tie", (1,)),
+        ("made/0: Minor Love; made/1: Minor Hydration, Major Chromatic", "potions", (1,)),
+        ("made/0: Minor Hydration; made/1: Minor Eternal Youth", "formulas", (0,)),
+        ("made/0: Minor Love; made/1: Minor Jungle Juice", "cauldron", (0,)),
+        ("made/0: Minor Love; made/1: Minor Jungle Juice; cauldron/0: 3 Fire", "cauldron", (1,)),
         ("made/0: Minor Love; made/1: Minor Jungle Juice; cauldron/0: 2 Fire", "shared", (0, 1)),
     ):
         match = posed(start + position, first=1)
