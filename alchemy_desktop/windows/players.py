@@ -29,6 +29,19 @@ def codes(set_up: SetUp) -> str:
     return " · ".join(say(Text("app.set-up.labelled", pair)) for pair in said)
 
 
+def chosen(set_up: SetUp) -> str:
+    """Return what was chosen that is not the default, each with its label; "" for nothing."""
+    game = GAMES[set_up.game]
+    said = [
+        (say(f"{game.id}.option.{option.id}"), say(f"{game.id}.option.{option.id}.{value}"))
+        for option in game.options
+        if option.matters(set_up.seats)
+        and (value := set_up.options.get(option.id, option.default)) != option.default
+        and value in option.choices
+    ]
+    return " · ".join(say(Text("app.set-up.labelled", pair)) for pair in said)
+
+
 def _code(game: Game, option: str, set_up: SetUp) -> str:
     """Return the code of an option, or nothing if the game does not know what was chosen."""
     try:

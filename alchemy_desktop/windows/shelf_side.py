@@ -19,7 +19,7 @@ from alchemy_desktop.scene.lettering import advance, shrunk, write_left
 from alchemy_desktop.scene.portraits import portrait
 from alchemy_desktop.texts import catalogue, say
 from alchemy_desktop.windows.pictures import SIZE, Pictures
-from alchemy_desktop.windows.players import codes
+from alchemy_desktop.windows.players import chosen, codes
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.shelf_model import (
     Seated,
@@ -241,7 +241,7 @@ class ShelfSide(Panel):
         if entry.practice:
             said.append(say("app.end.practice"))
         if not entry.why_not:
-            said.append(codes(entry.set_up))
+            said += filter(None, (chosen(entry.set_up), codes(entry.set_up)))
         if entry.deleted:
             said.append(say(Text("app.shelf.kept", (KEPT_DAYS,))))
         return said

@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
@@ -9,7 +10,9 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
+from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.facts import HIDDEN
+from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.library.schema import MIGRATIONS
 from alchemy_desktop.library.store import Player, Store
 from alchemy_desktop.windows.ask import AskSheet
@@ -525,3 +528,17 @@ def test_in_a_small_window_with_large_type_no_word_is_cut_and_no_title_widens_it
     assert page.strip.isVisible()
     assert page.minimumSizeHint().width() <= 780
     window.change("text_size", 1.0)
+
+
+def test_the_side_tells_what_was_chosen_beside_the_usual(bench):
+    game = GAMES["alchemicus"]
+    with closing(Store(bench.games)) as store:
+        for options in ({"length": "short"}, {}):
+            set_up = game.set_up(2, options, Random(1), 1, 0)
+            store.begin(Match(game, set_up), ANN)
+    page = shelf(bench.start())
+    usual, short = shown(page)
+    click(page, short)
+    assert "Length Short game: 12 Fame" in page.side._facts.text()
+    click(page, usual)
+    assert "Length" not in page.side._facts.text()
