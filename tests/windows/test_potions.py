@@ -24,6 +24,8 @@ DUELLING = (
     "cauldron/0: 2 Fire, Water; vial/0: Earth, Air; cauldron/1: 3 Air; open-components: Vitriol,"
     " Lead, Silver, Salt; unmade: Minor Wish, Minor Spicy Chili, Major Lock"
 )
+ATTACKED = LAB.replace("hand/1: 2 Mill, Steal", "hand/1: 2 Mill, Steal, Spill")
+ATTACK = ("transmute Lead", "end", "play Spill", "spill (0 1)")
 ANN, BEN = Player("Ann"), Player("Ben", "novice")
 
 
@@ -198,4 +200,42 @@ def test_a_drag_is_let_go_when_the_window_changes(bench):
     t.window.resize(900, 760)
     QTest.mouseRelease(t.window.windowHandle(), Qt.MouseButton.LeftButton, pos=QPoint(400, 300))
     assert t.moves == []
+    assert len(t.session.view.of(0, CAULDRON)) == 3
+
+
+def test_whoever_is_asked_to_answer_an_attack_is_asked_again_after_a_start(bench):
+    t = Table(open_at(bench, ATTACKED, *ATTACK))
+    for _ in range(2):
+        assert t.session.my_decision
+        assert t.session.decision.text.id == "alchemy.ask.react"
+        t = Table(bench.start())
+    t.drag(t.piece("hand/0", "Dodge"), t.place("discard"))
+    assert t.moves[4:5] == ["react"]
+    assert len(t.session.view.of(0, CAULDRON)) == 5
+
+
+def test_taking_back_instead_of_an_answer_leads_to_the_own_turn(bench):
+    t = Table(open_at(bench, ATTACKED, *ATTACK))
+    t.session.undo()
+    assert t.session.my_decision
+    assert t.session.decision.text.id == "alchemy.ask.act"
+    assert t.moves == ["transmute"]
+    t.session.redo()
+    assert t.moves[:2] == ["transmute", "end"]
+
+
+def test_elements_are_lost_one_by_one_and_only_those_of_the_vessel_that_was_hit(bench):
+    t = Table(open_at(bench, ATTACKED, *ATTACK))
+    t.key(Qt.Key.Key_Space)
+    assert t.session.decision.text.id == "alchemy.ask.lose"
+    t.click(t.piece("vial/0", "Air"))
+    assert t.said == ["Choose elements of the vessel that was hit."]
+    t.click(t.piece("cauldron/0", "Water"))
+    t.key("b")
+    assert t.view.run.picks == []
+    for name in ("Water", "Earth"):
+        t.click(t.piece("cauldron/0", name))
+    bench.qtbot.wait(450)
+    t.key(Qt.Key.Key_Space)
+    assert t.moves[4:7] == ["suffer", "lose", "lose"]
     assert len(t.session.view.of(0, CAULDRON)) == 3
