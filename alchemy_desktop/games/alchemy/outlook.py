@@ -39,12 +39,14 @@ class Potion(NamedTuple):
         formula: its elements.
         doses: with which it is made.
         use: what it is worth to drink it.
+        effect: what it does.
     """
 
     face: int
     formula: Counts
     doses: float
     use: float
+    effect: str
 
 
 class Lab(NamedTuple):
@@ -53,22 +55,26 @@ class Lab(NamedTuple):
     Attributes:
         doses: on its potions, with what else it has in terms of them.
         made: number of its potions.
+        symbols: on their formulas.
         cauldron, vials: what is in them.
         speed: elements that it puts into its vials in a turn; in a Duel half of its pours and
             transmutes.
         free: for each element, whether it has it without transmuting.
         perks: what its potions are worth to be drunk in a long game.
         start: after how many rounds its next turn ends, less one.
+        brews: the effects of the potions that it can drink in its next turn.
     """
 
     doses: float
     made: int
+    symbols: int
     cauldron: Counts
     vials: tuple[Counts, ...]
     speed: float
     free: tuple[bool, ...]
     perks: float
     start: float
+    brews: tuple[str, ...]
 
 
 class Outlook(NamedTuple):
@@ -89,6 +95,11 @@ class Outlook(NamedTuple):
     left: int
     rest: float
     duel: bool
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended with that turn."""
+        return self.left <= 0 and self.rest == 0
 
 
 class Prospect(NamedTuple):
@@ -181,6 +192,13 @@ def chances(outlook: Outlook) -> float:
         if seat != outlook.me:
             chance *= _likely((worth[outlook.me] - value) / scale)
     return chance
+
+
+def decided(outlook: Outlook) -> float:
+    """Return whether a player wins a game that is over (Determining the Winner)."""
+    ends = [(lab.doses, lab.made, lab.symbols, -sum(lab.cauldron)) for lab in outlook.labs]
+    best = max(ends)
+    return (ends[outlook.me] == best) / ends.count(best)
 
 
 def _likely(odds: float) -> float:

@@ -1,5 +1,7 @@
 """How the Apprentice reckons: what it sees of a table, and what a move would make of it."""
 
+from collections import Counter
+
 from alchemy_desktop.games.alchemy.counting import counts
 from alchemy_desktop.games.alchemy.faces import (
     CONCENTRATE,
@@ -19,7 +21,7 @@ from alchemy_desktop.games.alchemy.faces import (
     UNSTABLE_REACTION,
     Thing,
 )
-from alchemy_desktop.games.alchemy.outlook import Lab, Outlook, Potion, chances, promise
+from alchemy_desktop.games.alchemy.outlook import Lab, Outlook, Potion, chances, decided, promise
 from alchemy_desktop.games.alchemy.planner import End, Planner, State
 from alchemy_desktop.games.alchemy.reactions import invulnerable
 from alchemy_desktop.games.alchemy.scoring import standing
@@ -29,6 +31,7 @@ from alchemy_desktop.games.alchemy.table import (
     FIRST,
     HAND,
     IN_PLAY,
+    NO_DRINK,
     OPEN_COMPONENTS,
     OWED,
     SKIPS,
@@ -37,6 +40,7 @@ from alchemy_desktop.games.alchemy.table import (
     UNMADE,
     AlchemyTable,
 )
+from alchemy_desktop.games.alchemy.threats import threatened
 from alchemy_desktop.games.alchemy.turns import LAST_UNMADE
 from alchemy_desktop.kernel.decisions import Decision, Move
 
@@ -76,10 +80,14 @@ TOOLS = {MIXING_COLUMN: 0.4, CRUCIBLE: 0.15, LAB_BENCH: 0.3, MAGNIFIER: 0.4, EXT
 """What other equipment than pumps in hand is worth, in doses."""
 PLANS = 8
 """So many ends of a turn are looked at closely."""
+OTHERS = 2
+"""So many are for each other choice of potions to make: to end the game may not be best."""
 WIDTH = 12
 """Of the states that so many steps of a turn lead to, so many are followed."""
 DEEPEST = 3
 """So many questions that follow one another are tried out."""
+FEAR = 0.8
+"""How likely a player does the worst that its potions can do, of one rival."""
 UNSEEN = 0.01
 """How much likelier the choice among cards that are not seen makes it to win."""
 
@@ -118,7 +126,9 @@ class Reckoning:
     def potion(self, face: int, thing: Thing) -> Potion:
         """Return what matters of a potion."""
         doses = len(thing.elements) + thing.extra
-        return Potion(face, counts(thing.elements), doses, USES.get(thing.effect, 0.0))
+        return Potion(
+            face, counts(thing.elements), doses, USES.get(thing.effect, 0.0), thing.effect
+        )
 
     def card(self, t: AlchemyTable, face: int) -> float:
         """Return what a card in hand is worth, in doses."""
@@ -149,13 +159,22 @@ class Reckoning:
         return Lab(
             doses=doses,
             made=len(t.made(seat)),
+            symbols=sum([len(t.thing(potion).elements) for potion in t.made(seat)]),
             cauldron=counts(t.elements(seat, CAULDRON)),
             vials=tuple([counts(t.elements(seat, vial)) for vial in t.vials(seat)]),
             speed=speed,
             free=free,
             perks=perks,
             start=delay + ((seat - after - 1) % t.seats + 1) / t.seats - 1,
+            brews=self._brews(t, seat),
         )
+
+    def _brews(self, t: AlchemyTable, seat: int) -> tuple[str, ...]:
+        """Return the effects of the potions that a seat can drink in its next turn."""
+        if t.value(seat, NO_DRINK) or t.value(seat, SKIPS):
+            return ()
+        standing = [potion for potion in t.made(seat) if potion not in t.down]
+        return tuple(sorted({t.thing(potion).effect for potion in standing}))
 
     def _engine(self, t: AlchemyTable, seat: int) -> tuple[float, tuple[bool, ...]]:
         """Return the elements that a seat pours and adds in a turn, and those that it adds."""
@@ -212,17 +231,50 @@ class Reckoning:
 
         key = planner.start, outlook.potions, tuple(planner.tools), lab.speed, lab.free
         if key not in self.plans:
-            self.plans[key] = planner.ends(worth, WIDTH)[:PLANS]
-        best = [
-            (chances(self._ended(outlook, potions, state)), move)
-            for _, state, move in self.plans[key]
-        ]
-        return max(best, key=lambda end: end[0])
+            self.plans[key] = _some(planner.ends(worth, WIDTH))
+        ends = [self._ended(outlook, potions, state) for _, state, _ in self.plans[key]]
+        values = [self._chances(end) for end in ends]
+        best, first = -1.0, self.plans[key][0][2]
+        for i in sorted(range(len(ends)), key=lambda i: -values[i]):
+            if values[i] <= best:
+                break
+            foreseen = self._foreseen(ends[i], values[i], best)
+            if foreseen > best:
+                best, first = foreseen, self.plans[key][i][2]
+        return best, first
+
+    def _chances(self, outlook: Outlook) -> float:
+        """Return how likely it wins when its turn is over."""
+        return decided(outlook) if outlook.over else chances(outlook)
+
+    def _foreseen(self, outlook: Outlook, value: float, enough: float) -> float:
+        """Return what an outlook promises with what others may drink before the next turn.
+
+        Args:
+            outlook: when one's turn is over.
+            value: what it promises if nobody drinks.
+            enough: what promises no more than this need not be known exactly.
+        """
+        if outlook.over:
+            return value
+        rivals = [seat for seat in range(len(outlook.labs)) if seat != self.me]
+        worst = value
+        fear = FEAR / len(rivals)
+        for seat in rivals:
+            theirs = chances(outlook._replace(me=seat))
+            for then in threatened(outlook, seat):
+                mine = chances(then)
+                if mine < worst and chances(then._replace(me=seat)) > theirs:
+                    worst = mine
+                    if value + fear * (worst - value) <= enough:
+                        return enough
+        return value + fear * (worst - value)
 
     def _filled(self, lab: Lab, potions: dict[int, Potion], state: State) -> Lab:
         return lab._replace(
             doses=lab.doses + sum([potions[face].doses for face in state.made]),
             made=lab.made + len(state.made),
+            symbols=lab.symbols + sum([sum(potions[face].formula) for face in state.made]),
             perks=lab.perks + sum([potions[face].use for face in state.made]),
             cauldron=state.cauldron,
             vials=state.vials,
@@ -281,3 +333,14 @@ class Reckoning:
         ranks = [(-end.points, end.tie) for end in ends]
         best = min(ranks)
         return (ranks[self.me] == best) / ranks.count(best)
+
+
+def _some(ends: list[End]) -> list[End]:
+    """Return the ends of a turn that are looked at closely, of those there are, best first."""
+    some, numbers = ends[:PLANS], Counter[tuple[int, ...]]()
+    for end in ends:
+        made = end[1].made
+        numbers[made] += 1
+        if numbers[made] <= OTHERS and end not in some:
+            some.append(end)
+    return some

@@ -7,7 +7,9 @@ import pytest
 
 from alchemy_desktop.ai.players import find_player
 from alchemy_desktop.ai.tournament import tournament
+from alchemy_desktop.games.alchemy.reckoning import Reckoning
 from alchemy_desktop.games.alchemy.table import TURN
+from alchemy_desktop.games.alchemy.threats import threatened
 from alchemy_desktop.kernel.notation import run_text
 from tests.games.alchemy.table import GAME, dealt, play, posed
 
@@ -72,6 +74,15 @@ def test_the_last_potion_is_made_by_whoever_wins_with_it(rival, makes):
     assert ("make Minor Chromatic (2)" in turn(match)) == makes
 
 
+@pytest.mark.parametrize(("cauldron", "makes"), [("Fire", True), ("4 Fire", False)])
+def test_the_last_player_knows_who_wins_a_tie(cauldron, makes):
+    """With as many doses, potions and symbols the fewest elements in the cauldron win."""
+    match = posed(THREE + OPEN + f"made/0: Minor Hydration; cauldron/1: {cauldron}")
+    play(match, "transmute Lead", "end")
+    assert ("make Minor Chromatic (2)" in turn(match)) == makes
+    assert match.over == makes
+
+
 @pytest.mark.parametrize(
     ("rival", "own", "drinks"),
     [("Minor Love", "Minor Stink", False), ("Minor Dissolve", "Minor Spicy Chili", True)],
@@ -124,6 +135,56 @@ def test_the_cards_that_are_worth_least_are_discarded():
     )
     play(match, "transmute Lead", "end")
     assert answer(match) == "discard Steal, discard Unstable Reaction"
+
+
+# --- what a rival may do ---------------------------------------------------------------------
+
+HARMFUL = (
+    "Minor Hydration",
+    "Minor Dissolve",
+    "Minor Chromatic",
+    "Minor Instant Magma",
+    "Minor Love",
+    "Minor Invisibility",
+    "Minor Jungle Juice",
+    "Minor Stink",
+    "Minor Spicy Chili",
+    "Minor Polymorph",
+    "Minor Wish",
+)
+
+
+def results(table, key):
+    """What a drink can come to, whatever is answered."""
+    decision = table.decision
+    if decision.question.id == "alchemy.ask.act":
+        return {key(table)}
+    found = set()
+    for move in decision.legal(table):
+        then = table.clone()
+        then.answer(move)
+        found |= results(then, key)
+    return found
+
+
+@pytest.mark.parametrize("potion", HARMFUL)
+def test_what_is_feared_of_a_potion_is_what_it_does(potion):
+    match = posed(
+        f"unmade: Major Lock, Major Jungle Juice, Minor Bubblebath; made/1: {potion}; "
+        "made/0: Major Stink; vial/0: Fire, 2 Water; cauldron/0: Earth, Water; vial/1: Air; "
+        "cauldron/1: Fire, Earth; open-components: 2 Brimstone, 2 Quicksilver"
+    )
+    play(match, "transmute Brimstone", "end")
+    mind = Reckoning(match.table.clone(), 0)
+
+    def key(outlook):
+        labs = [(lab.doses, lab.cauldron, lab.vials, lab.start) for lab in outlook.labs]
+        return tuple(labs), frozenset(p.face for p in outlook.potions)
+
+    feared = {key(outlook) for outlook in threatened(mind.outlook(match.table), 1)}
+    play(match, f"drink {potion}")
+    assert feared
+    assert feared <= results(match.table, lambda table: key(mind.outlook(table)))
 
 
 # --- strength --------------------------------------------------------------------------------
