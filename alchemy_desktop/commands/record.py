@@ -155,9 +155,12 @@ def _beginning(match: "Match", names: tuple[str, ...]) -> Iterator[str]:
     kinds = {option.id: option for option in match.game.options}
     for option, value in sorted(set_up.options.items()):
         if kinds[option].matters(set_up.seats):
-            brief = match.game.briefly(option, value)
-            said = say(brief) if brief else value.replace(",", ", ")
-            yield f"{option.capitalize()}: {said}"
+            label, brief = f"{match.game.id}.option.{option}", match.game.briefly(option, value)
+            if value in kinds[option].choices:
+                said = say(f"{label}.{value}")
+            else:
+                said = say(brief) if brief else value.replace(",", ", ")
+            yield f"{say(label)}: {said}"
     yield f"{say('app.set-up.seed')}: {encode(set_up.seed)}"
     if match.practice:
         taken_back = "something was taken back that had revealed cards or drawn chance."

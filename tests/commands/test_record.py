@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 from alchemy_desktop.cli import main
+from alchemy_desktop.games import GAMES
+from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.record import MAX_CHARACTERS, Player, write_record
 from alchemy_desktop.library import paths
 from alchemy_desktop.library.store import Store
@@ -170,3 +172,12 @@ def test_whoever_plays_under_no_name_is_addressed(match, tmp_path, capsys):
     assert "You play Copper" in out
     assert "You plays" not in out
     assert "\nDeal: " in out
+
+
+def test_what_was_chosen_is_called_as_in_the_set_up(tmp_path, capsys):
+    game = GAMES["alchemy"]
+    full = Match(game, game.set_up(2, {"version": "full"}, Random(1), 1, 0))
+    path = tmp_path / "full.txt"
+    path.write_text(write_record(full, (Player("Ann"), Player("Ben"))), encoding="utf-8")
+    assert main(["record", str(path)]) == 0
+    assert "\nVersion: Full Lab\n" in capsys.readouterr().out
