@@ -59,7 +59,7 @@ def _ask_next(
         effect(t, by, affected, *context)
         return
     seat, *rest = waiting
-    if t.value(seat, SHIELD):
+    if seat != by and t.value(seat, SHIELD):
         t.note("alchemy.shielded", seat)
         t.push(_ask_next, by, tuple(rest), affected, effect, context, cause)
     elif seat != by and may_react(t, seat, cause):

@@ -23,6 +23,7 @@ from alchemy_desktop.games.alchemy.table import (
     USES,
     VESSELS,
     VIAL,
+    VIALS,
     AlchemyTable,
 )
 from alchemy_desktop.games.alchemy.turns import ACT, HAND_LIMIT, makes
@@ -174,6 +175,9 @@ def _drinking(view: AlchemyTable, seat: int, kind: int) -> Text | None:
     potion = next(piece for piece in view.made(seat) if view.kind[piece] == kind)
     if _idle(view, seat, potion):
         return Text("alchemy.warn.idle", (kind,))
+    harmed = _harmed(view, potion)
+    if harmed and all(view.owner(piece) == seat for piece in harmed):
+        return Text("alchemy.warn.own", (kind,))
     return Text("alchemy.warn.last-dose", (kind,)) if len(view.doses(potion)) == 1 else None
 
 
@@ -183,10 +187,10 @@ def _idle(view: AlchemyTable, seat: int, potion: int) -> bool:
     match view.thing(potion).effect:
         case "eternal-youth":
             return True
-        case "bubblebath" | "spicy-chili":
+        case "bubblebath":
             return not others
-        case "petrify":
-            return all(piece in view.down for piece in others)
+        case "petrify" | "spicy-chili":
+            return not _harmed(view, potion)
         case "polymorph" | "magic-beans":
             return not view.zones[POTIONS]
         case "espresso":
@@ -195,8 +199,22 @@ def _idle(view: AlchemyTable, seat: int, potion: int) -> bool:
             both = view.elements(seat, VIAL), view.elements(seat, CAULDRON)
             return not (view.full_lab or (all(both) and len({*both[0], *both[1]}) > 1))
         case "love":
-            return not any(view.of(s, v) for s in view.others(seat) for v in VESSELS)
+            there = [view.zone(s, v) for s in view.others(seat) for v in VESSELS]
+            there += [view.zone(seat, vial) for vial in VIALS]
+            return not any(view.zones[zone] for zone in there)
     return False
+
+
+def _harmed(view: AlchemyTable, potion: int) -> list[int]:
+    """Return the made potions that one would harm; with doses left a Petrify finds itself too."""
+    match view.thing(potion).effect:
+        case "spicy-chili":
+            return [piece for piece in view.made() if piece != potion]
+        case "petrify":
+            stays = len(view.doses(potion)) > 1
+            made = view.made()
+            return [p for p in made if p not in view.down and (p != potion or stays)]
+    return []
 
 
 def _playing(view: AlchemyTable, seat: int, face: int) -> Text | None:

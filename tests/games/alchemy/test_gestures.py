@@ -432,6 +432,28 @@ def test_the_sentence_follows_what_can_be_done(version, parts, do, asked):
         ),
         ("made/0: Minor Bubblebath", [], "drink Minor Bubblebath", "Minor Bubblebath does nothing"),
         ("made/0: Minor Stink", [], "drink Minor Stink", ""),
+        ("made/0: Minor Petrify", [], "drink Minor Petrify", "Minor Petrify finds no potion but"),
+        (
+            "made/0: Minor Petrify (0 0 0 0); doses/0: Fire (0 0 0 1)",
+            [],
+            "drink Minor Petrify",
+            "Minor Petrify does nothing",
+        ),
+        (
+            "made/0: Minor Spicy Chili, Minor Lock",
+            [],
+            "drink Minor Spicy Chili",
+            "Minor Spicy Chili finds no potion but yours",
+        ),
+        (
+            "made/0: Minor Spicy Chili, Minor Lock; made/1: Minor Hydration",
+            [],
+            "drink Minor Spicy Chili",
+            "",
+        ),
+        ("made/0: Minor Spicy Chili", [], "drink Minor Spicy Chili", "Minor Spicy Chili does"),
+        ("made/0: Minor Love; cauldron/0: Air", [], "drink Minor Love", "Minor Love does nothing"),
+        ("made/0: Minor Love; vial/0: Air", [], "drink Minor Love", ""),
         ("hand/0: Spill", [], "play Spill", "There is nobody whom Spill would touch now"),
         (
             "hand/0: Extra Vial; equipment/0: Extra Vial",
