@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
     """The program's window.
 
     Attributes:
-        laid: a game was laid on the table.
+        laid: a game was laid on the table, and nobody has been asked yet.
         changed: a setting, by its name, is another.
         stack: the page that is shown.
         notices: sentences that stay.
@@ -371,8 +371,8 @@ class MainWindow(QMainWindow):
         self._laid = page
         self._show(page)
         page.view.setFocus()
-        page.start()
         self.laid.emit(page)
+        page.start()
 
     def _show(self, page: QWidget) -> None:
         """Show a page, and close the others but for home and that to which it leads back."""
