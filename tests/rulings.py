@@ -20,14 +20,22 @@ def listed(game):
 def cited(game):
     """The rulings cited above tests, and as the rules of scenarios.
 
-    ``# Golem, 1: ...`` or ``# Golem, 1, 3: ...``; ``rule = "Golem, 1; Moat, 2: ..."``.
+    ``# Golem, 1: ...`` or ``# Golem, 1, 3: ...``; ``rule = "Golem, 1; Moat, 2: ..."``. A test of
+    several games cites for those that list the ruling.
     """
     for path in (TESTS / "scenarios" / game).glob("*.toml"):
         for scenario in tomllib.loads(path.read_text(encoding="utf-8"))["scenario"]:
             yield from _rulings(scenario["rule"].partition(":")[0])
     for path in (TESTS / "games" / game).glob("test_*.py"):
-        for line in re.findall(r"^# ([A-Z].*?, \d.*?):", path.read_text(encoding="utf-8"), re.M):
-            yield from _rulings(line)
+        yield from _cited_in(path)
+    rulings = set(listed(game))
+    for path in (TESTS / "games").glob("test_*.py"):
+        yield from rulings.intersection(_cited_in(path))
+
+
+def _cited_in(path):
+    for line in re.findall(r"^# ([A-Z].*?, \d.*?):", path.read_text(encoding="utf-8"), re.M):
+        yield from _rulings(line)
 
 
 def _rulings(head):
