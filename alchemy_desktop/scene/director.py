@@ -223,6 +223,8 @@ class Director(QObject):
             self.stop()
             self._scene.settle(last.snapshot)
             self.settled.emit()
+        for nudge in self._nudges.values():
+            nudge.item.rest(nudge.stop)
         self.stop()
 
     def stop(self) -> None:

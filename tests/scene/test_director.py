@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from alchemy_desktop.games import GAMES
+from alchemy_desktop.kernel.decisions import NONE
 from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.scene import director as dr
 from alchemy_desktop.scene.measure import frame_times
@@ -113,6 +114,20 @@ def test_with_motion_off_nothing_ever_moves(touch):
     t.session.play(next(move for move in t.session.legal if move.verb == "play"))
     assert not t.view.busy
     assert_settled(t)
+
+
+def test_a_card_that_rises_or_sinks_is_there_at_once_in_haste(touch):
+    t = touch("hand: Alchemist, 3 Copper", speed=1e-9)
+    t.view.fast_forward()
+    piece = t.piece("Copper", t.zone("hand"))
+    item = t.view.scene_.items_by_piece[piece]
+    for raised in (piece, NONE):
+        t.view.riser.raise_(raised)
+        t.view.director.step(20.0)
+        assert not t.view.busy
+        t.view.fast_forward()
+        spot = t.view.riser.spot(piece)
+        assert (item.pos().x(), item.pos().y(), item.spot.angle) == (spot.x, spot.y, spot.angle)
 
 
 def test_speed_is_a_factor(touch):
