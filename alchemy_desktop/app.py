@@ -12,13 +12,15 @@ from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import (
+    QEvent,
     QMessageLogContext,
     QSocketNotifier,
     Qt,
     QtMsgType,
+    Signal,
     qInstallMessageHandler,
 )
-from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from alchemy_desktop import __version__
@@ -49,6 +51,22 @@ _QT_LEVELS = {
 }
 
 
+class Application(QApplication):
+    """The application.
+
+    Attributes:
+        opened: macOS, which starts no second program for that, opens a file: its ``Request``.
+    """
+
+    opened = Signal(object)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent):
+            self.opened.emit(Request(file=event.file()))
+            return True
+        return super().event(event)
+
+
 def run(request: Request, shown: Callable[[MainWindow], object] = lambda _: None) -> int:
     """Open the window, or hand the request to the one that is open; return the exit code.
 
@@ -72,6 +90,8 @@ def run(request: Request, shown: Callable[[MainWindow], object] = lambda _: None
             window.notices.tell(about, sentence)
         window.notices.watch_look()
         instance.asked.connect(window.serve)
+        if isinstance(app, Application):
+            app.opened.connect(window.serve)
         with unexpected_errors(window) as desk, closing_signals(window.quit):
             try:
                 window.start(request)
@@ -98,7 +118,7 @@ def make_application() -> QApplication:
     QApplication.setApplicationDisplayName(say("app.title"))
     QApplication.setApplicationVersion(__version__)
     QGuiApplication.setDesktopFileName("alchemy-desktop")
-    app = QApplication.instance() or QApplication(sys.argv[:1])
+    app = QApplication.instance() or Application(sys.argv[:1])
     assert isinstance(app, QApplication)
     icon = QIcon()
     for side in (16, 32, 64, 128, 256):

@@ -10,6 +10,7 @@ from multiprocessing import freeze_support
 
 from alchemy_desktop import __version__
 from alchemy_desktop.commands import CheckFailed, UsageError, complain, unexpected, why
+from alchemy_desktop.origin import named
 from alchemy_desktop.resources import ResourceError
 
 COMMANDS = {
@@ -32,14 +33,24 @@ class _Parser(argparse.ArgumentParser):
         raise UsageError(f"{message} (try {self.prog} --help)")
 
 
+class _Version(argparse.Action):
+    """Tells the version, the commit, and the parts with their versions and licences."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from alchemy_desktop.windows.licences import told
+
+        print(f"{parser.prog} {named(__version__)}\n{told()}")
+        parser.exit()
+
+
 def build_parser(command: str | None = None) -> argparse.ArgumentParser:
     """Return the parser; only ``command``'s own arguments are filled in, or none if None."""
     parser = _Parser(
         prog="alchemy-desktop",
         description="Tabletop games about alchemy, offline, against good local opponents.",
-        epilog="Without a command the window opens.",
+        epilog="Without a command the window opens; with a file alone, what is in that file.",
     )
-    parser.add_argument("--version", action="version", version=f"alchemy-desktop {__version__}")
+    parser.add_argument("--version", action=_Version, nargs=0, help="tell what this is made of")
     sub = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
     for name, what in COMMANDS.items():
         child = sub.add_parser(name, help=what, description=f"{what[0].upper()}{what[1:]}.")
@@ -54,7 +65,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code: 0, 1 a failed check, 2 wrong use."""
     freeze_support()  # in a frozen program, the opponents' process begins here as well
     argv = list(sys.argv[1:] if argv is None else argv)
-    if _is_file_of_game(argv):
+    if _is_file(argv):
         argv = ["replay", *argv]
     command = next((word for word in argv if word in COMMANDS), None) or (None if argv else "play")
     try:
@@ -96,13 +107,14 @@ def _drop_output() -> None:
 def main_gui() -> int:
     """Open the window; the entry point without a console."""
     argv = sys.argv[1:]
-    return main(argv if _is_file_of_game(argv) else ["play", *argv])
+    return main(argv if _is_file(argv) else ["play", *argv])
 
 
-def _is_file_of_game(argv: Sequence[str]) -> bool:
-    """Tell whether a game's file is all that is named, as file managers do."""
+def _is_file(argv: Sequence[str]) -> bool:
+    """Tell whether a file of ours is all that is named, as file managers do."""
     if len(argv) != 1 or "." not in argv[0]:
         return False
-    from alchemy_desktop.library.exchange import SUFFIX  # read only now: help answers at once
+    # Read only now: help answers at once.
+    from alchemy_desktop.library.exchange import SCENARIO_SUFFIXES, SUFFIX
 
-    return argv[0].endswith(SUFFIX)
+    return argv[0].endswith((SUFFIX, *SCENARIO_SUFFIXES))

@@ -22,6 +22,9 @@ QT_PLUGINS = {
 """The plugins of Qt that the program uses, by their folder. All others stay out: nothing is drawn
 with OpenGL, all sockets are local, and pictures are PNG and SVG, and JPEG in the library."""
 
+FONT_CUTS = ("Regular", "It", "Semibold", "Bold")
+"""The cuts of the fonts that the theme uses."""
+
 OTHER_MODULES = (
     # What PySide6's parts could talk to, and the program does not.
     "PySide6.QtDBus",
@@ -71,7 +74,10 @@ def _is_used(place: PurePath) -> bool:
         return place.name.partition(".")[0].removeprefix("lib") in QT_PLUGINS.get(
             place.parent.name, ()
         )
-    return place.suffix != ".qm"
+    if place.suffix == ".ttf":
+        return place.stem.rpartition("-")[2] in FONT_CUTS
+    # Lists of what a library was made of; licences.py and sbom.py tell of all of them.
+    return place.suffix != ".qm" and place.parent.name != "sboms"
 
 
 def _stands_alone(entry: Entry) -> bool:

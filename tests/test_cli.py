@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from alchemy_desktop import cli
+from alchemy_desktop import __version__, cli, origin
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.library import paths
 from alchemy_desktop.library.log import LOG
@@ -104,3 +104,21 @@ def test_the_help_lists_what_can_be_said(command, values, capsys):
         cli.main([command, "--help"])
     said = " ".join(capsys.readouterr().out.split()).replace("- ", "-")  # broken at a hyphen
     assert all(value in said for value in values)
+
+
+def test_the_version_tells_commit_parts_and_licences(capsys, monkeypatch, tmp_path):
+    written = tmp_path / "COMMIT"
+    written.write_text("abc1234\n")
+    monkeypatch.setattr("alchemy_desktop.origin.WRITTEN", written)
+    with pytest.raises(SystemExit):
+        cli.main(["--version"])
+    first, *parts = capsys.readouterr().out.splitlines()
+    assert first == f"alchemy-desktop {__version__} (abc1234)"
+    for name in ("Qt and PySide6 6", "Python 3", "SQLite 3", "Msgspec", "Source Serif"):
+        assert any(part.startswith(name) and ": " in part for part in parts)
+
+
+def test_without_checkout_and_build_no_commit_is_told(monkeypatch, tmp_path):
+    monkeypatch.setattr(origin, "WRITTEN", tmp_path / "COMMIT")
+    monkeypatch.setattr(origin, "_PACKAGE", tmp_path / "alchemy_desktop")
+    assert origin.named("1.0") == "1.0"

@@ -14,7 +14,6 @@ from alchemy_desktop.outside import OutsideError, read_text
 if TYPE_CHECKING:
     from alchemy_desktop.kernel.scenario import Scenario
 
-SUFFIX = ".toml"
 _ALIKE = 3  # so many names are told to whoever wrote another one
 
 
@@ -85,14 +84,21 @@ def _files(names: Sequence[str]) -> Iterator[Path]:
     Raises:
         UsageError: there are none.
     """
+    from alchemy_desktop.library.exchange import SCENARIO_SUFFIXES
+
     for name in names:
         path = Path(name)
         if not path.is_dir():
             yield path
             continue
-        inside = sorted(file for file in path.rglob(f"*{SUFFIX}") if file.is_file())
+        inside = sorted(
+            file
+            for suffix in SCENARIO_SUFFIXES
+            for file in path.rglob(f"*{suffix}")
+            if file.is_file()
+        )
         if not inside:
-            raise UsageError(f"there is no {SUFFIX} file in {name}")
+            raise UsageError(f"there is no {' or '.join(SCENARIO_SUFFIXES)} file in {name}")
         yield from inside
 
 

@@ -20,6 +20,8 @@ from alchemy_desktop.library.store import Store, StoreError
 
 SUFFIX = ".alchemy-game"
 """What the name of a file with a record ends in."""
+SCENARIO_SUFFIXES = (".alchemy-scenario", ".toml")
+"""What the name of a file with scenarios ends in; the first is ours alone."""
 
 
 class Imported(NamedTuple):

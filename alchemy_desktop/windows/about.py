@@ -67,7 +67,7 @@ class AboutSheet(Overlay):
         self.list.setAccessibleName(say("app.about.parts"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for part in self.parts:
-            self.list.addItem(f"{say(f'app.about.part.{part.id}')} {part.version}".rstrip())
+            self.list.addItem(part.name)
         self.list.currentRowChanged.connect(self._show)
         row.addWidget(self.list)
         column = QVBoxLayout()
@@ -87,7 +87,7 @@ class AboutSheet(Overlay):
 
     def _show(self, row: int) -> None:
         part = self.parts[row]
-        self.name.setText(say(f"app.about.licence.{part.id}"))
+        self.name.setText(part.licence)
         self.note.setText(say(f"app.about.note.{part.id}"))
         text = part.text()
         self.licence.setVisible(bool(text))

@@ -9,7 +9,12 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.scenario import Scenario
-from alchemy_desktop.library.exchange import SUFFIX, export_game, import_game
+from alchemy_desktop.library.exchange import (
+    SCENARIO_SUFFIXES,
+    SUFFIX,
+    export_game,
+    import_game,
+)
 from alchemy_desktop.library.store import StoreError
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows import scenarios
@@ -73,14 +78,21 @@ class LibraryFiles(QObject):
         """Let a file be chosen, and put its game on the shelf."""
         kinds = [
             say(Text("app.files.games", (SUFFIX,))),
-            say(Text("app.files.scenarios", (scenarios.SUFFIX,))),
+            say(Text("app.files.scenarios", (" *".join(SCENARIO_SUFFIXES),))),
             say("app.files.any"),
         ]
         self._choose("import", kinds, lambda path: self.take([path]))
 
+    def open(self, path: Path) -> None:
+        """Replay the game of a file, or lay a scenario of it on the table."""
+        if path.suffix in SCENARIO_SUFFIXES:
+            self._open_scenarios(path)
+        elif game_id := self.import_games([path]):
+            self._window.show_replay(game_id)
+
     def take(self, paths: list[Path]) -> None:
         """Put games of files on the shelf, and open a scenario of the first file that has any."""
-        found = [path for path in paths if path.suffix == scenarios.SUFFIX]
+        found = [path for path in paths if path.suffix in SCENARIO_SUFFIXES]
         self.import_games([path for path in paths if path not in found])
         if found:
             self._open_scenarios(found[0])

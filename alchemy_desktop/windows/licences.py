@@ -12,10 +12,14 @@ from typing import NamedTuple
 from PySide6.QtCore import qVersion
 
 from alchemy_desktop import __version__
+from alchemy_desktop.origin import named
 from alchemy_desktop.resources import resource_path
+from alchemy_desktop.texts import say
 
 _FILE = re.compile(r"(LICEN[CS]E|COPYING)(\.(txt|md|rst))?", re.IGNORECASE)
 _CHECKOUT = Path(__file__).parents[2]
+_FROZEN = _CHECKOUT / "LICENCES.txt"
+"""The licences of everything in a frozen program, libraries of the system among it."""
 
 
 class Part(NamedTuple):
@@ -31,11 +35,21 @@ class Part(NamedTuple):
     version: str
     text: Callable[[], str]
 
+    @property
+    def name(self) -> str:
+        """What it is called, with its version."""
+        return f"{say(f'app.about.part.{self.id}')} {self.version}".rstrip()
+
+    @property
+    def licence(self) -> str:
+        """What its licence is called."""
+        return say(f"app.about.licence.{self.id}")
+
 
 def parts() -> list[Part]:
     """Return all parts, ours first."""
     return [
-        Part("ours", __version__, _ours),
+        Part("ours", named(__version__), _ours),
         Part("qt", qVersion(), partial(_shipped, "lgpl-3.0.txt", "gpl-3.0.txt")),
         Part("python", platform.python_version(), partial(_shipped, "psf-2.txt")),
         Part("sqlite", sqlite3.sqlite_version, str),
@@ -46,7 +60,14 @@ def parts() -> list[Part]:
         # The version of the package that carries a font is not that of the font.
         Part("serif", "", partial(_installed, "font-source-serif-pro")),
         Part("sans", "", partial(_installed, "font-source-sans-pro")),
+        *([Part("system", "", _system)] if _FROZEN.exists() else []),
     ]
+
+
+def told() -> str:
+    """Return the parts with their versions and licences, a line each."""
+    lines = [f"{part.name}: {part.licence}" for part in parts()]
+    return "\n".join([*lines, *([str(_FROZEN)] if _FROZEN.exists() else [])])
 
 
 def _found(name: str) -> Distribution | None:
@@ -82,6 +103,13 @@ def _shipped(*names: str) -> str:
     except OSError:
         return ""
     return "\n\n\n".join(texts)
+
+
+def _system() -> str:
+    try:
+        return _FROZEN.read_text(encoding="utf-8")
+    except OSError:
+        return ""
 
 
 def _ours() -> str:

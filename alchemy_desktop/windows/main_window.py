@@ -141,7 +141,7 @@ class MainWindow(QMainWindow):
 
     def start(self, request: Request) -> None:
         """Show what is asked for, else the table as it was left, else the home page."""
-        if request.set_up is not None or request.record:
+        if request.set_up is not None or request.file:
             self.serve(request)
         elif self.services.settings.open_game:
             self.open_game(self.services.settings.open_game)
@@ -149,11 +149,11 @@ class MainWindow(QMainWindow):
             self.show_home()
 
     def serve(self, request: Request) -> None:
-        """Begin or replay the game that is asked for, or come to the front."""
+        """Begin the game or open the file that is asked for, or come to the front."""
         if request.set_up is not None:
             self.begin(request.set_up, request.players, request.title)
-        elif request.record and (game_id := self.files.import_games([Path(request.record)])):
-            self.show_replay(game_id)
+        elif request.file:
+            self.files.open(Path(request.file))
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
         self.show()
         self.raise_()

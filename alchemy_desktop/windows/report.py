@@ -3,7 +3,6 @@
 import os
 import platform
 import sqlite3
-import subprocess
 import traceback
 from pathlib import Path
 from types import TracebackType
@@ -14,6 +13,7 @@ from PySide6.QtCore import qVersion
 from PySide6.QtGui import QGuiApplication
 
 from alchemy_desktop import __version__
+from alchemy_desktop.origin import named
 
 _LINES = 20
 _LOG_BYTES = 8_000
@@ -67,7 +67,7 @@ def report(fault: Fault, log_end: str) -> str:
 def versions() -> str:
     """Return the versions of the program, of what it stands on, and of the platform, as lines."""
     return (
-        f"Alchemy Desktop {__version__}{_commit()}\n"
+        f"Alchemy Desktop {named(__version__)}\n"
         f"Python {platform.python_version()}, Qt {qVersion()}, PySide6 {PySide6.__version__}, "
         f"SQLite {sqlite3.sqlite_version}\n"
         f"{platform.platform()}, {QGuiApplication.platformName()}{_screens()}"
@@ -91,19 +91,6 @@ def end_of(log: Path) -> str:
     except OSError:
         return ""
     return "\n".join(lines[-_LINES:])
-
-
-def _commit() -> str:
-    """The commit of a checkout, in brackets."""
-    root = Path(__file__).parents[2]
-    if not (root / ".git").exists():
-        return ""
-    command = ["git", "-C", str(root), "rev-parse", "--short", "HEAD"]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=2, check=True)
-    except (OSError, subprocess.SubprocessError):
-        return ""
-    return f" ({done.stdout.strip()})"
 
 
 def _screens() -> str:

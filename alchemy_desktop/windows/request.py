@@ -12,11 +12,11 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         set_up: a game to begin, or None to come to the front with what is open.
         players: who sits where in that game.
-        record: the file of a game to replay, by its whole path, or "".
+        file: a file with a game to replay or with scenarios, by its whole path, or "".
         title: what that game is called, or "".
     """
 
     set_up: SetUp | None = None
     players: tuple[Player, ...] = ()
-    record: str = ""
+    file: str = ""
     title: str = ""

@@ -18,8 +18,6 @@ from alchemy_desktop.windows.request import Request
 from alchemy_desktop.windows.services import Services
 from alchemy_desktop.windows.widgets import label
 
-SUFFIX = ".toml"
-"""What the name of a file with scenarios ends in."""
 _WIDTH, _HEIGHT = 560, 340
 
 

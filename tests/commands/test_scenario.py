@@ -26,7 +26,7 @@ FAILS = HOLDS.replace("3 Copper", "2 Copper").replace("Three cards", "Two cards"
 def folder(tmp_path):
     (tmp_path / "inner").mkdir()
     (tmp_path / "a.toml").write_text(HOLDS, encoding="utf-8")
-    (tmp_path / "inner" / "b.toml").write_text(FAILS, encoding="utf-8")
+    (tmp_path / "inner" / "b.alchemy-scenario").write_text(FAILS, encoding="utf-8")
     (tmp_path / "inner" / "folder.toml").mkdir()
     (tmp_path / "notes.txt").write_text("no scenario", encoding="utf-8")
     return tmp_path
@@ -46,7 +46,7 @@ def test_scenarios_that_hold(folder, capsys):
 def test_the_first_difference_is_told(folder, capsys):
     code, out, err = run(capsys, folder)
     assert code == 1
-    where = folder / "inner" / "b.toml"
+    where = folder / "inner" / "b.alchemy-scenario"
     told = f"{where}: “Two cards”, step 1, Ann.hand: expected 2 Copper, found 3 Copper\n"
     assert out == told
     assert err == "alchemy-desktop: 1 of 2 scenarios does not hold\n"

@@ -18,7 +18,8 @@ import deb
 import dev
 import licences
 from alchemy_desktop import __version__, app
-from trim import OTHER_MODULES, trimmed
+from alchemy_desktop.scene import theme
+from trim import FONT_CUTS, OTHER_MODULES, trimmed
 
 ROOT = Path(__file__).parents[2]
 
@@ -131,6 +132,9 @@ FOUND = [
     ("libpython3.11.so.1.0", "/libpython3.11.so.1.0", "BINARY"),
     ("PySide6/Qt/translations/qtbase_de.qm", "/qtbase_de.qm", "DATA"),
     ("alchemy_desktop/resources/plugins/x/y.svg", "/y.svg", "DATA"),
+    ("font_source_sans_pro/files/SourceSansPro-Bold.ttf", "/SourceSansPro-Bold.ttf", "DATA"),
+    ("font_source_sans_pro/files/SourceSansPro-Black.ttf", "/SourceSansPro-Black.ttf", "DATA"),
+    ("x-1.0.dist-info/sboms/x.cdx.json", "/x.cdx.json", "DATA"),
     ("alchemy_desktop/resources/art/icon.svg", "/icon.svg", "DATA"),
 ]
 LOADS = {
@@ -149,8 +153,13 @@ def test_plugins_that_are_not_used_take_their_libraries_along():
         "libQt6Gui.so.6",
         "libxcb-cursor.so.0",
         "libpython3.11.so.1.0",
+        "font_source_sans_pro/files/SourceSansPro-Bold.ttf",
         "alchemy_desktop/resources/art/icon.svg",
     ]
+
+
+def test_the_cuts_of_the_theme_stay():
+    assert FONT_CUTS == theme._CUTS
 
 
 def test_where_libraries_cannot_be_told_apart_all_stay():

@@ -63,6 +63,16 @@ def test_versions_are_copied(bench):
     assert open_sheet(bench.window).versions.text() != "Copied"
 
 
+def test_a_frozen_program_shows_the_licences_of_all_that_it_carries(bench, monkeypatch, tmp_path):
+    frozen = tmp_path / "LICENCES.txt"
+    frozen.write_text("libxcb1: Debian\nLicence of libxcb")
+    monkeypatch.setattr(licences, "_FROZEN", frozen)
+    sheet = open_sheet(bench.start())
+    sheet.list.setCurrentRow(sheet.list.count() - 1)
+    assert "Licence of libxcb" in sheet.licence.toPlainText()
+    assert str(frozen) in licences.told()
+
+
 def test_where_a_text_is_missing_the_sheet_does_without(bench, monkeypatch):
     def missing(name):
         raise licences.PackageNotFoundError(name)

@@ -1,5 +1,7 @@
 """A position on the table: played, stored, replayed, exported; and a game tried again."""
 
+import subprocess
+import sys
 from contextlib import closing
 
 import pytest
@@ -170,6 +172,30 @@ def test_of_several_scenarios_one_is_chosen_by_key(bench, tmp_path):
     QTest.keyClick(sheet.list, KEY.Key_Down)
     QTest.keyClick(sheet.list, KEY.Key_Return)
     assert entry(window).title == "Half a dozen cards for a Golem"
+
+
+def test_a_file_that_the_program_is_started_with_is_opened(bench, tmp_path):
+    path = tmp_path / "some.alchemy-scenario"
+    path.write_text(TEXT, encoding="utf-8")
+    assert entry(bench.start(Request(file=str(path)))).title == "Six cards for a Golem"
+    path.write_text(TEXT + TEXT[TEXT.index("[[") :].replace("Six", "6"), encoding="utf-8")
+    window = bench.start(Request(file=str(path)))
+    assert window.stack.currentWidget() is window.home
+    QTest.keyClick(sheet_of(window).list, KEY.Key_Return)
+    assert window.table.session.match.set_up.position.startswith("deck/0: 10 Copper")
+
+
+def test_a_file_that_macos_opens_comes_as_an_event():
+    words = """
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QFileOpenEvent
+from alchemy_desktop.app import make_application
+app = make_application()
+app.opened.connect(lambda request: print(request.file))
+app.sendEvent(app, QFileOpenEvent(QUrl.fromLocalFile("/games/one.alchemy-game")))
+"""
+    done = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, timeout=60)
+    assert done.stdout == "/games/one.alchemy-game\n"
 
 
 def test_a_sheet_of_scenarios_can_be_left(bench, tmp_path):

@@ -518,7 +518,7 @@ def test_a_record_is_put_on_the_shelf_and_replayed(bench, match, tmp_path):
     path = tmp_path / "game.alchemy-game"
     path.write_text(write_record(match, (Player("Ann"), Player("Agrippa", "novice"))))
     for _ in range(2):
-        window = bench.start(Request(record=str(path)))
+        window = bench.start(Request(file=str(path)))
         page = window.session_page
         assert isinstance(page, ReplayPage)
         assert page.session.match.facts == match.facts
@@ -531,7 +531,7 @@ def test_a_record_is_put_on_the_shelf_and_replayed(bench, match, tmp_path):
 def test_what_is_no_record_is_said_and_nothing_is_replayed(bench, tmp_path):
     path = tmp_path / "letter.txt"
     path.write_text("Dear Maria,")
-    window = bench.start(Request(record=str(path)))
+    window = bench.start(Request(file=str(path)))
     assert window.session_page is None
     assert "letter.txt is not imported" in window.notices.sentences[0]
 
