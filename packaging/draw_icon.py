@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 ART = Path(__file__).resolve().parent.parent / "resources" / "art"
-SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 192, 256, 512)
 SMALL = 32  # pixels, and what is smaller
 
 

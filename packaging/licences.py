@@ -62,10 +62,11 @@ def _part(part: Distribution) -> str:
     """Tell the version and the licences of a distribution; fonts have the texts among them."""
     files = [Path(str(file.locate())) for file in part.files or () if _FILE.match(file.name)]
     texts = dict.fromkeys(_read(path) for path in files if path.is_file())
-    return _section(f"{part.name} {part.version}: {_licence(part)}", "\n".join(texts))
+    return _section(f"{part.name} {part.version}: {named(part)}", "\n".join(texts))
 
 
-def _licence(part: Distribution) -> str:
+def named(part: Distribution) -> str:
+    """Return what the licence of a distribution is called."""
     said = part.metadata["License-Expression"] or part.metadata["License"]
     if said and "\n" not in said:
         return str(said)
@@ -81,13 +82,17 @@ def _python() -> str:
     return _section(f"Python {sys.version.split()[0]}: PSF-2.0", text)
 
 
-def _system(libraries: Iterable[str]) -> list[str]:
-    """Tell the licences of the system's libraries, where Debian knows them."""
+def system_packages(libraries: Iterable[str]) -> list[str]:
+    """Return the Debian packages that files come from; none on other systems."""
     if shutil.which("dpkg-query") is None:
         return []
-    packages = {_package_of(Path(path)) for path in libraries} - {""}
+    return sorted({_package_of(Path(path)) for path in libraries} - {""})
+
+
+def _system(libraries: Iterable[str]) -> list[str]:
+    """Tell the licences of the system's libraries, where Debian knows them."""
     by_text = defaultdict[str, list[str]](list)
-    for package in sorted(packages):
+    for package in system_packages(libraries):
         by_text[_read(Path("/usr/share/doc", package, "copyright"))].append(package)
     return [_section(f"{', '.join(these)}: Debian", text) for text, these in by_text.items()]
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -27,6 +28,9 @@ NEEDED_VARIABLES = ("SYSTEMROOT", "TEMP", "TMP")
 # Animations off, opponents at once, and no question that the hand does not expect.
 SETTINGS = '{"animation_speed": 0, "pace": 0, "confirm_skips": false}'
 
+RECORD = "game.alchemy-game"
+HANDS_OFF = "--hands-off"
+"""Lets the computer play for the player, too."""
 STEPS = 6
 """How many steps of a game are played before the window is ended, and once more after that."""
 PATIENCE = 180.0
@@ -37,6 +41,9 @@ LEAST_PICTURES = 3
 """Home, something that is asked, the end."""
 LEAST_SHADES = 64
 """How many different bytes a picture has at least; one of a plain area has a handful."""
+
+
+OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 
 
 class Broken(Exception):
@@ -50,13 +57,20 @@ class Program:
         home: the folder of its files.
     """
 
-    def __init__(self, command: Sequence[str], home: Path, root: Path | None = None) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        home: Path,
+        root: Path | None = None,
+        screen: dict[str, str] = OFFSCREEN,
+    ) -> None:
         """Take the words that start it and an empty folder.
 
         Args:
             command: the words.
             home: the folder.
             root: the folder that the program takes for the root of all; None for the real one.
+            screen: the variables that say where windows are shown.
         """
         self._command = list(command)
         self._root = root
@@ -65,8 +79,8 @@ class Program:
         self._environment = {
             **kept,
             HOME: self.seen(home),
-            "QT_QPA_PLATFORM": "offscreen",
             "COLUMNS": "10000",
+            **screen,
         }
 
     def seen(self, path: Path) -> str:
@@ -98,8 +112,8 @@ class Program:
 
     @contextmanager
     def window(self, *arguments: str) -> Iterator[subprocess.Popen[bytes]]:
-        """Have the window open, in which the computer plays for the player, too."""
-        command = [*self._command, "play", *arguments, "--hands-off"]
+        """Have the window open with these arguments."""
+        command = [*self._command, *arguments]
         process = subprocess.Popen(command, env=self._environment, stdin=subprocess.DEVNULL)
         try:
             yield process
@@ -140,7 +154,11 @@ STORED = re.compile(r"  (\d+) steps")
 
 
 def check(
-    command: Sequence[str], version: str, say: Callable[[str], None], root: Path | None = None
+    command: Sequence[str],
+    version: str,
+    say: Callable[[str], None],
+    root: Path | None = None,
+    screen: dict[str, str] = OFFSCREEN,
 ) -> None:
     """Put the program to every test.
 
@@ -149,25 +167,30 @@ def check(
         version: which it must have.
         say: is told what works.
         root: the folder that the program takes for the root of all; None for the real one.
+        screen: the variables that say where windows are shown.
 
     Raises:
         Broken: something does not work.
     """
     place = root / "tmp" if root else None
     with tempfile.TemporaryDirectory(prefix="alchemy smoke ", dir=place) as name:
-        program = Program(command, Path(name, "home"), root)
-        check_version(program, version)
-        say(f"version {version}")
+        program = Program(command, Path(name, "home"), root, screen)
+        say(check_version(program, version))
         for game in program.games():
             say(show_game(program, game, Path(name, game)))
-            say(play_on(Program(command, Path(name, f"home of {game}"), root), game))
+            player = Program(command, Path(name, f"home of {game}"), root, screen)
+            say(play_on(player, game))
+            other = Program(command, Path(name, f"home of another {game}"), root, screen)
+            say(open_record(other, player.home / RECORD))
         say(program.run("bench", "--only", "startup").rstrip())
 
 
-def check_version(program: Program, version: str) -> None:
-    """See that the program is of this version."""
-    if (said := program.run("--version").strip()) != f"alchemy-desktop {version}":
+def check_version(program: Program, version: str) -> str:
+    """See that the program is of this version, and return what it says of itself."""
+    said = program.run("--version")
+    if said.split()[:2] != ["alchemy-desktop", version]:
         raise Broken(f"“--version” says {said!r}, not version {version}.")
+    return said.splitlines()[0]
 
 
 def show_game(program: Program, game: str, pictures: Path) -> str:
@@ -187,33 +210,56 @@ def check_pictures(folder: Path) -> int:
     return len(paths)
 
 
-def play_on(program: Program, game: str) -> str:
-    """Begin a game, end the window politely, go on with the game, and end it without a word."""
+def play_on(program: Program, game: str, between: Callable[[], object] = lambda: None) -> str:
+    """Begin a game, end the window politely, go on with the game, and end it without a word.
+
+    Args:
+        program: what is tried.
+        game: the game.
+        between: called between the two.
+    """
     settings = program.home / "config" / "settings.json"
     settings.parent.mkdir(parents=True)
     settings.write_text(SETTINGS, encoding="utf-8")
-    with program.window(game) as window:
+    with program.window("play", game, HANDS_OFF) as window:
         begun = wait_for_steps(program, window, STEPS)
         if sys.platform == "linux" and not any(
             "multiprocessing-fork" in line for line in program.processes()
         ):
             raise Broken("The opponents do not think in a process of their own.")
-        window.terminate()
-        code = window.wait(LEAVING)
-        if code != 0 and sys.platform != "win32":
-            raise Broken(f"Asked to end, the window ended with code {code}.")
+        end_politely(window)
     wait_until_gone(program)
-    with program.window() as window:
+    between()
+    with program.window("play", HANDS_OFF) as window:
         steps = wait_for_steps(program, window, begun + STEPS)
     wait_until_gone(program)
     ((number, last),) = program.stored()
-    record = program.home / "game.txt"
+    record = program.home / RECORD
     program.run("record", "--export", number, program.seen(record))
     program.run("record", program.seen(record), "--verify")
-    complaints = errors(program.home)
-    if complaints:
-        raise Broken(f"The log of {game} tells of errors: {complaints[0]}")
+    check_log(program)
     return f"{game}: ended after {begun} steps, gone on with to {max(steps, last)}, all stored"
+
+
+def open_record(program: Program, record: Path) -> str:
+    """Start the program with nothing but the record of a game, as file managers do."""
+    copied = program.home / RECORD
+    copied.parent.mkdir(parents=True)
+    shutil.copy(record, copied)
+    with program.window(program.seen(copied)) as window:
+        steps = wait_for_steps(program, window, STEPS)
+        end_politely(window)
+    wait_until_gone(program)
+    check_log(program)
+    return f"a record of {steps} steps opened by its file"
+
+
+def end_politely(window: subprocess.Popen[bytes]) -> None:
+    """Ask a window to end, and see that it does."""
+    window.terminate()
+    code = window.wait(LEAVING)
+    if code != 0 and sys.platform != "win32":
+        raise Broken(f"Asked to end, the window ended with code {code}.")
 
 
 def wait_for_steps(program: Program, window: subprocess.Popen[bytes], least: int) -> int:
@@ -238,6 +284,12 @@ def wait_until_gone(program: Program) -> None:
         if time.monotonic() > deadline:
             raise Broken(f"{LEAVING:.0f} s after its end a process is left: {left[0]}")
         time.sleep(0.2)
+
+
+def check_log(program: Program) -> None:
+    """See that the log tells of no error."""
+    if complaints := errors(program.home):
+        raise Broken(f"The log tells of errors: {complaints[0]}")
 
 
 def errors(home: Path) -> list[str]:

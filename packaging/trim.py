@@ -76,8 +76,12 @@ def _is_used(place: PurePath) -> bool:
         )
     if place.suffix == ".ttf":
         return place.stem.rpartition("-")[2] in FONT_CUTS
-    # Lists of what a library was made of; licences.py and sbom.py tell of all of them.
-    return place.suffix != ".qm" and place.parent.name != "sboms"
+    return place.suffix != ".qm" and not _is_of_the_build(place)
+
+
+def _is_of_the_build(place: PurePath) -> bool:
+    """Whether a file tells how a library was built or came here, and where this checkout lies."""
+    return place.parent.name == "sboms" or place.name in ("direct_url.json", "INSTALLER")
 
 
 def _stands_alone(entry: Entry) -> bool:

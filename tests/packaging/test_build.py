@@ -1,23 +1,23 @@
-"""What is put into the frozen program and the Debian package, without building them."""
+"""What is put into the frozen program, without building it, and the command that builds all."""
 
 import ast
-import configparser
+import hashlib
 import importlib.metadata
 import os
+import re
 import runpy
-import subprocess
 import sys
 import types
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
 
 import build
-import deb
 import dev
+import identity
 import licences
-from alchemy_desktop import __version__, app
+import sbom
+from alchemy_desktop import __version__, origin
 from alchemy_desktop.scene import theme
 from trim import FONT_CUTS, OTHER_MODULES, trimmed
 
@@ -36,8 +36,10 @@ class Frozen:
         self.binaries = list(binaries)
         self._hooks(monkeypatch)
         monkeypatch.setattr(licences, "everything", lambda libraries: "\n".join(libraries))
+        monkeypatch.setattr(sbom, "bill", lambda version, libraries: version)
+        self.programs, self.bundled = [], {}
         globals_ = {"SPECPATH": str(ROOT / "packaging"), "workpath": str(tmp_path)}
-        for name in ("Analysis", "PYZ", "EXE", "COLLECT"):
+        for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE"):
             globals_[name] = getattr(self, name.lower())
         runpy.run_path(str(build.SPEC), globals_)
 
@@ -61,10 +63,14 @@ class Frozen:
         return pure
 
     def exe(self, *parts, **settings):
+        self.programs.append((settings["name"], settings["console"]))
         return settings
 
+    def bundle(self, folder, **settings):
+        self.bundled = settings
+
     def collect(self, program, *parts, **settings):
-        self.collected = [entry for part in parts for entry in part]
+        self.collected = [entry for part in parts for entry in part if isinstance(entry, tuple)]
         self.name = settings["name"]
 
 
@@ -86,6 +92,28 @@ def test_the_spec_says_whose_libraries_are_in_the_folder(monkeypatch, tmp_path):
     frozen = Frozen(monkeypatch, tmp_path, found)
     texts = [path for place, path, _ in frozen.collected if place == "LICENCES.txt"]
     assert [Path(text).read_text() for text in texts] == ["/lib/libpython3.so"]
+
+
+@pytest.mark.parametrize(
+    ("system", "programs"),
+    [
+        ("linux", [("alchemy-desktop", True)]),
+        ("win32", [("alchemy-desktop", True), ("alchemy-desktop-gui", False)]),
+        ("darwin", [("alchemy-desktop", False)]),
+    ],
+)
+def test_a_double_click_opens_no_console(monkeypatch, tmp_path, system, programs):
+    monkeypatch.setattr(sys, "platform", system)
+    frozen = Frozen(monkeypatch, tmp_path)
+    assert frozen.programs == programs
+    assert frozen.bundled.get("version") == (__version__ if system == "darwin" else None)
+
+
+def test_the_frozen_program_knows_its_commit(monkeypatch, tmp_path):
+    monkeypatch.setattr(origin, "commit", lambda: "abc1234")
+    frozen = Frozen(monkeypatch, tmp_path)
+    (path,) = [path for path, place in frozen.asked["datas"] if path.endswith("COMMIT")]
+    assert Path(path).read_text() == "abc1234"
 
 
 @pytest.mark.parametrize("before", ["", "/opt/lib"])
@@ -178,102 +206,22 @@ def test_the_licences_of_all_parts_are_found():
     assert "pytest" not in parts
 
 
-# --- the Debian package ----------------------------------------------------------------------
-
-
-@pytest.fixture
-def described():
-    return deb.description(build.BUNDLE, __version__, "amd64", ["libc6 (>= 2.36)"])
-
-
-@pytest.fixture
-def entry():
-    parser = configparser.ConfigParser(interpolation=None)
-    parser.optionxform = str
-    parser.read(deb.LINUX / "alchemy-desktop.desktop", encoding="utf-8")
-    assert parser.sections() == ["Desktop Entry"]
-    return parser["Desktop Entry"]
-
-
-def test_everything_in_the_package_is_there_once(described):
-    sources = [Path(item["src"]) for item in described["contents"]]
-    ours = [path for path in sources if path.is_relative_to(ROOT)]
-    built = [path for path in ours if path.is_relative_to(build.BUNDLE)]
-    assert all(path.is_file() for path in ours if path not in built)
-    places = [item["dst"] for item in described["contents"]]
-    assert len(set(places)) == len(places)
-    assert described["version"] == __version__
-
-
-def test_the_entry_of_the_menu_fits_the_package_and_the_window(described, entry):
-    places = {item["dst"]: item["src"] for item in described["contents"]}
-    assert places[f"/usr/bin/{entry['Exec']}"] == "/usr/lib/alchemy-desktop/alchemy-desktop"
-    assert f"/usr/share/icons/hicolor/scalable/apps/{entry['Icon']}.svg" in places
-    application = app.make_application()
-    assert application.desktopFileName() == entry["StartupWMClass"] == described["name"]
-    assert f"/usr/share/applications/{application.desktopFileName()}.desktop" in places
-    assert entry["Type"] == "Application"
-    assert entry["Terminal"] == "false"
-    for field in ("Categories", "Keywords"):
-        assert entry[field].endswith(";")
-    assert "Game" in entry["Categories"].split(";")
-
-
-def test_an_icon_lies_in_the_folder_of_its_size():
-    pictures = [(path, place) for path, place in deb.icons() if path.suffix == ".png"]
-    assert len(pictures) >= 6
-    for path, place in pictures:
-        side = QImage(str(path)).width()
-        assert place == f"/usr/share/icons/hicolor/{side}x{side}/apps/alchemy-desktop.png"
-
-
-def test_libraries_of_the_system_are_packages():
-    needed = {
-        "libc.so.6": {"GLIBC_2.9", "GLIBC_2.34"},
-        "libm.so.6": {"GLIBC_2.29"},
-        "ld-linux-x86-64.so.2": set(),
-        "libGL.so.1": set(),
-        "libxcb.so.1": set(),
-    }
-    packages = deb.depends(needed)
-    assert packages[0] == "libc6 (>= 2.34)"
-    assert packages[1:] == sorted({"libgl1", "libxcb1", *deb.DATA})
-
-
-def test_a_library_from_nowhere_stops_the_build():
-    with pytest.raises(dev.Trouble, match=r"libgtk-3\.so\.0 .* no package is known"):
-        deb.depends({"libgtk-3.so.0": set()})
-
-
-OBJDUMP = """
-  NEEDED               libQt6Gui.so.6
-  NEEDED               libc.so.6
-  SONAME               libqxcb.so
-
-Version References:
-  required from libc.so.6:
-    0x0d696919 0x00 47 GLIBC_2.9
-    0x069691b4 0x00 29 GLIBC_2.34
-  required from libQt6Gui.so.6:
-    0x00058a25 0x00 02 Qt_6
-"""
-
-
-def test_what_is_in_the_folder_is_not_needed_from_the_system(tmp_path, monkeypatch):
-    (tmp_path / "lib").mkdir()
-    (tmp_path / "lib" / "libQt6Gui.so.6").write_text("no binary")
-    (tmp_path / "libqxcb.so").write_bytes(b"\x7fELF and so on")
-    done = subprocess.CompletedProcess([], 0, stdout=OBJDUMP)
-    monkeypatch.setattr(deb.subprocess, "run", lambda command, **_: done)
-    assert deb.needed(tmp_path) == {"libc.so.6": {"GLIBC_2.9", "GLIBC_2.34"}}
-
-
 # --- the command -----------------------------------------------------------------------------
 
 
 @pytest.fixture
-def ran(monkeypatch, tmp_path):
+def place(monkeypatch, tmp_path):
     monkeypatch.setattr(build, "LOG", tmp_path / "build.log")
+    monkeypatch.setattr(build, "DIST", tmp_path)
+    monkeypatch.setattr(build, "BUNDLE", tmp_path / "alchemy-desktop")
+    monkeypatch.setattr(build, "PROGRAM", tmp_path / "alchemy-desktop" / "alchemy-desktop")
+    for name in ("SOURCE_DATE_EPOCH", "PYTHONHASHSEED", "TZ"):
+        monkeypatch.setenv(name, os.environ.get(name, "1"))  # put back afterwards
+    return tmp_path
+
+
+@pytest.fixture
+def ran(monkeypatch, place):
     steps = []
     for name in build.STEPS:
         monkeypatch.setitem(build.STEPS, name, lambda stages, name=name: steps.append(name))
@@ -282,7 +230,11 @@ def ran(monkeypatch, tmp_path):
 
 @pytest.mark.parametrize(
     ("system", "expected"),
-    [("linux", ["bundle", "smoke", "deb"]), ("win32", ["bundle", "smoke"])],
+    [
+        ("linux", ["bundle", "smoke", "python", "deb", "rpm", "run", "check"]),
+        ("win32", ["bundle", "smoke", "python", "setup"]),
+        ("darwin", ["bundle", "smoke", "python", "dmg"]),
+    ],
 )
 def test_without_words_everything_that_the_system_can(ran, monkeypatch, system, expected):
     monkeypatch.setattr(build.sys, "platform", system)
@@ -302,14 +254,47 @@ def test_steps_are_named(ran, capsys):
 
 
 @pytest.mark.parametrize(
-    ("step", "first"), [("smoke", "bundle"), ("deb", "bundle"), ("debian", "deb")]
+    ("step", "first"),
+    [
+        ("smoke", "bundle"),
+        ("deb", "bundle"),
+        ("rpm", "bundle"),
+        ("run", "bundle"),
+        ("setup", "bundle"),
+        ("dmg", "bundle"),
+        ("pip", "python"),
+        ("debian", "deb"),
+    ],
 )
-def test_a_step_without_the_one_before_it_is_a_sentence(step, first, monkeypatch, tmp_path, capsys):
-    monkeypatch.setattr(build, "LOG", tmp_path / "build.log")
-    monkeypatch.setattr(build, "DIST", tmp_path)
-    monkeypatch.setattr(build, "PROGRAM", tmp_path / "alchemy-desktop")
+def test_a_step_without_the_one_before_it_is_a_sentence(step, first, place, capsys):
     assert build.main([step]) == 1
     assert f"run 'build.py {first}' first" in capsys.readouterr().err
+
+
+def test_the_summary_tells_path_size_and_checksum(ran, place, capsys):
+    made = place / f"alchemy-desktop_{__version__}_amd64.deb"
+    made.write_bytes(1_500_000 * b"x")
+    (place / "alchemy-desktop_0.0.1_amd64.deb").touch()
+    assert build.main(["deb"]) == 0
+    digest = hashlib.sha256(made.read_bytes()).hexdigest()
+    said = capsys.readouterr().out
+    assert "[1/1] deb" in said
+    assert f"  1.5 MB  {made}\n           sha256 {digest}\n" in said
+    assert (place / "SHA256SUMS").read_text() == f"{digest}  {made.name}\n"
+
+
+def test_the_same_sources_have_the_same_time(place, monkeypatch):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
+    identity.fix_what_varies()
+    assert (os.environ["SOURCE_DATE_EPOCH"], os.environ["PYTHONHASHSEED"]) == ("86400", "0")
+    monkeypatch.delenv("SOURCE_DATE_EPOCH")
+    assert identity.epoch() == identity.epoch() > 1_700_000_000
+
+
+def test_the_workflow_has_only_steps_that_there_are():
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    asked = set(" ".join(re.findall(r"(?: steps:|build\.py) ([a-z ]+)$", text, re.M)).split())
+    assert asked == set(build.STEPS)
 
 
 def test_a_python_that_cannot_be_frozen_is_named(monkeypatch, tmp_path):

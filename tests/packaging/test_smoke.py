@@ -22,8 +22,13 @@ def speaking(tmp_path, words):
 
 def test_a_game_is_ended_and_gone_on_with(tmp_path):
     game = next(iter(GAMES))
-    said = smoke.play_on(smoke.Program(PROGRAM, tmp_path / "an other home"), game)
+    paused = []
+    program = smoke.Program(PROGRAM, tmp_path / "an other home")
+    said = smoke.play_on(program, game, lambda: paused.append(program.processes()))
     assert "all stored" in said
+    assert paused == [[]]
+    again = smoke.Program(PROGRAM, tmp_path / "a new home")
+    assert "opened by its file" in smoke.open_record(again, program.home / smoke.RECORD)
 
 
 def test_all_games_are_found(tmp_path):

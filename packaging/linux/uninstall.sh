@@ -1,0 +1,26 @@
+#!/bin/sh
+# Lies in the folder of an installed program: takes it away.
+set -eu
+home=$(cd "$(dirname "$0")" && pwd)
+prefix=$(cd "$home/../.." && pwd)
+
+refresh() {
+    # Menus and kinds of files are read anew; where these are missing, nobody reads them.
+    update-desktop-database "$prefix/share/applications" || true
+    update-mime-database "$prefix/share/mime" || true
+    gtk-update-icon-cache -qtf "$prefix/share/icons/hicolor" || true
+}
+
+if [ "${1-}" = --refresh ]; then
+    refresh >/dev/null 2>&1
+    exit
+fi
+while read -r file; do
+    rm -f "$prefix/share/$file"
+done <"$home/shared.txt"
+rm -f "$prefix/bin/alchemy-desktop"
+rm -rf "$home"
+[ "${1-}" = --quiet ] && exit
+refresh >/dev/null 2>&1
+echo "Removed. Your games and settings are left where they are:"
+echo "~/.local/share/alchemy-desktop, ~/.config/alchemy-desktop, ~/.local/state/alchemy-desktop"
