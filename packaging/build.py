@@ -88,26 +88,22 @@ def provide_system(stages: dev.Stages) -> None:
     libraries = dev.QT_LIBRARIES | dev.WAYLAND_LIBRARIES | X11_LIBRARIES
     libraries |= packages.DISPLAY_LIBRARIES
     things = dev.missing(libraries | {python: f"libpython3.{sys.version_info[1]}"})
-    provide(stages, packages.TOOLS, things)
+    provide(stages, things | absent(packages.TOOLS))
 
 
-def provide(
-    stages: dev.Stages, tools: dict[str, str], things: dict[str, str] | None = None
-) -> None:
-    """Have tools, and other things that are known to be missing, on this system.
+def absent(tools: dict[str, str]) -> dict[str, str]:
+    """Return those commands that are not on this system."""
+    return {name: package for name, package in tools.items() if not shutil.which(name)}
 
-    Args:
-        stages: where installing is shown.
-        tools: commands, each with its Debian package.
-        things: what is missing, each with its Debian package.
+
+def provide(stages: dev.Stages, things: dict[str, str]) -> None:
+    """Have things that are missing on this system, each with its Debian package.
 
     Raises:
         Trouble: something cannot be installed.
     """
-    lacking = {name: package for name, package in tools.items() if not shutil.which(name)}
-    lacking |= things or {}
-    if lacking:
-        dev.provide(stages, lacking, dev.os_release(), dev.is_root())
+    if things:
+        dev.provide(stages, things, dev.os_release(), dev.is_root())
 
 
 def try_bundle(_: dev.Stages) -> None:
@@ -138,6 +134,7 @@ def pack(kind: str) -> Callable[[dev.Stages], None]:
 
     def step(stages: dev.Stages) -> None:
         found(PROGRAM, "bundle")
+        provide(stages, absent(packages.TOOLS))
         packages.build(stages, BUNDLE, __version__, kind, DIST)
 
     return step
@@ -146,13 +143,13 @@ def pack(kind: str) -> Callable[[dev.Stages], None]:
 def pack_run(stages: dev.Stages) -> None:
     """Pack the folder into a file that installs itself."""
     found(PROGRAM, "bundle")
-    provide(stages, selfextract.TOOLS)
+    provide(stages, absent(packages.TOOLS | selfextract.TOOLS))
     selfextract.build(stages, BUNDLE, __version__, DIST)
 
 
 def check(stages: dev.Stages) -> None:
     """Have everything that was packed looked at."""
-    provide(stages, inspection.TOOLS)
+    provide(stages, absent(inspection.TOOLS))
     inspection.files(stages)
     made = {path.suffix[1:]: path for path in results()}
     for kind in ("deb", "rpm", "run"):
@@ -163,7 +160,7 @@ def check(stages: dev.Stages) -> None:
 def try_deb(stages: dev.Stages) -> None:
     """Install the Debian package in a fresh system."""
     package = found(DIST / packages.file_name(__version__, "deb"), "deb")
-    provide(stages, fresh_debian.TOOLS)
+    provide(stages, absent(fresh_debian.TOOLS))
     fresh_debian.try_out(stages, package, __version__)
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import lzma
 import platform
 import re
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,7 @@ import linux_files
 
 NAME = identity.NAME
 WORK = dev.ROOT / "build" / "packages"
-TOOLS = {"objdump": "binutils"}
+TOOLS = {"objdump": "binutils", "xz": "xz-utils"}
 """The system's tools that packing needs, each with its Debian package."""
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 OF_THE_C_LIBRARY = re.compile(r"(ld-linux.*|lib(c|m|dl|pthread|resolv|rt|util))\.so\.\d+")
@@ -60,9 +59,16 @@ def build(stages: dev.Stages, folder: Path, version: str, kind: str, into: Path)
     command = [str(nfpm), "package", "--config", str(written), "--packager", kind]
     stages.run(f"Packing {package.name}", [*command, "--target", str(package)])
     if kind == "deb":
-        dev.say("Making it small ...")
-        package.write_bytes(made_small(package.read_bytes()))
+        package.write_bytes(made_small(package.read_bytes(), lambda data: squeezed(stages, data)))
     return package
+
+
+def squeezed(stages: dev.Stages, data: bytes) -> bytes:
+    """Return data as xz packs it."""
+    path = WORK / "data.tar"
+    path.write_bytes(data)
+    stages.run("Making it small", ["xz", "-9", "--threads=1", "--force", str(path)])
+    return path.with_suffix(".tar.xz").read_bytes()
 
 
 def file_name(version: str, kind: str) -> str:
@@ -134,11 +140,12 @@ HEAD = 60
 """Bytes before each member of an archive of ar."""
 
 
-def made_small(package: bytes) -> bytes:
-    """Return a Debian package with its files packed by xz.
+def made_small(package: bytes, squeeze: Callable[[bytes], bytes]) -> bytes:
+    """Return a Debian package with its files packed.
 
     Args:
         package: one whose files are not packed.
+        squeeze: packs them as xz does.
     """
     made, at = AR, len(AR)
     while at < len(package):
@@ -147,7 +154,7 @@ def made_small(package: bytes) -> bytes:
         data = package[at + HEAD : at + HEAD + size]
         at += HEAD + size + size % 2
         if name.startswith(b"data.tar"):
-            name, data = b"data.tar.xz".ljust(16), lzma.compress(data, preset=9)
+            name, data = b"data.tar.xz".ljust(16), squeeze(data)
         made += name + head[16:48] + str(len(data)).encode().ljust(10) + head[58:] + data
         made += b"\n" * (len(data) % 2)
     return made

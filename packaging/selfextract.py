@@ -12,7 +12,7 @@ import identity
 import linux_files
 
 STAGE = dev.ROOT / "build" / "run"
-TOOLS = {"makeself": "makeself", "xz": "xz-utils"}
+TOOLS = {"makeself": "makeself"}
 """The system's tools that are needed, each with its Debian package."""
 SCRIPTS = ("install.sh", "uninstall.sh")
 
