@@ -68,9 +68,20 @@ def bundle(stages: dev.Stages) -> None:
     work = ["--distpath", str(DIST), "--workpath", str(dev.ROOT / "build" / "pyinstaller")]
     command = [str(dev.PYTHON), "-m", "PyInstaller", "--noconfirm", "--clean", *work, str(SPEC)]
     stages.run("Freezing the program", command)
+    if sys.platform == "linux":
+        settle(BUNDLE)
     bill = next(BUNDLE.rglob(sbom.NAME))
     system = f"{platform.system()}-{platform.machine()}".lower()
     shutil.copy(bill, DIST / f"{identity.NAME}-{__version__}-{system}.cdx.json")
+
+
+def settle(folder: Path) -> None:
+    """Let only the program be executable, and let all files be of the time of the sources."""
+    time = int(os.environ["SOURCE_DATE_EPOCH"])
+    for path in (folder, *folder.rglob("*")):
+        if path.is_file() and not path.is_symlink():
+            path.chmod(0o755 if path.parent == folder else 0o644)
+        os.utime(path, (time, time), follow_symlinks=False)
 
 
 def provide_system(stages: dev.Stages) -> None:

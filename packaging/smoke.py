@@ -33,7 +33,7 @@ HANDS_OFF = "--hands-off"
 """Lets the computer play for the player, too."""
 STEPS = 6
 """How many steps of a game are played before the window is ended, and once more after that."""
-PATIENCE = 180.0
+PATIENCE = 600.0
 """Seconds for one thing that the program does, on a slow machine that is busy."""
 LEAVING = 20.0
 """Seconds within which all its processes must have ended."""
