@@ -18,6 +18,7 @@ SUITE = "bookworm"
 MIRROR = "http://deb.debian.org/debian"
 TOOLS = {"debootstrap": "debootstrap", "Xvfb": "xvfb", "unshare": "util-linux"}
 """The system's tools that are needed, each with its Debian package."""
+APT = ("apt-get", "-y", "--no-install-recommends")
 QUIET = {"DEBIAN_FRONTEND": "noninteractive"}
 OLDER = "0.0.1"
 GONE = f"usr/lib/{NAME}/of-the-older-version"
@@ -32,20 +33,31 @@ def try_out(stages: dev.Stages, package: Path, version: str) -> None:
         Broken: the program does not work there.
     """
     root = dev.ROOT / "build" / "debian"
+    make_root(stages, package, root)
+    play_there(stages, package, version, root)
+    shutil.rmtree(root)
+
+
+def make_root(stages: dev.Stages, package: Path, root: Path) -> None:
+    """Make a fresh Debian with all that the package depends on at hand, and an older one."""
     shutil.rmtree(root, ignore_errors=True)
     bootstrap = ["debootstrap", "--variant=minbase", SUITE, str(root), MIRROR]
     stages.run(f"Making a fresh Debian ({SUITE})", bootstrap)
     shutil.copy(package, root / "tmp")
     make_older(stages, package, root / "tmp" / f"{NAME}_{OLDER}.deb")
-    chroot = [shutil.which("chroot") or "chroot", str(root)]
-    apt = ["apt-get", "-y", "--no-install-recommends"]
-    download = [*chroot, *apt, "--download-only", "install", f"/tmp/{package.name}"]
-    stages.run("Downloading what it depends on", download, QUIET)
-    # From here on there is no network.
-    inside = ["unshare", "--net", *chroot]
-    apt = [*inside, *apt, "--no-download"]
+    download = [*APT, "install", "--download-only", f"/tmp/{package.name}"]
+    stages.run("Downloading what it depends on", ["chroot", str(root), *download], QUIET)
+
+
+def play_there(stages: dev.Stages, package: Path, version: str, root: Path) -> None:
+    """Install, upgrade, play and remove in that Debian, from which the network is cut."""
+    # The smoke test has no PATH, so both are told by their whole paths.
+    unshare, chroot = (shutil.which(name) or name for name in ("unshare", "chroot"))
+    inside = [unshare, "--net", chroot, str(root)]
+    apt = [*inside, *APT]
     with mounted(root), screen(root) as shown:
-        stages.run("Installing an older package", [*apt, "install", f"/tmp/{NAME}_{OLDER}.deb"])
+        older = f"/tmp/{NAME}_{OLDER}.deb"
+        stages.run("Installing an older package", [*apt, "install", older], QUIET)
         program = [*inside, f"/usr/bin/{NAME}"]
         home = root / "root" / ".local" / "share" / NAME
         player = smoke.Program(program, home, root, shown)
@@ -58,7 +70,6 @@ def try_out(stages: dev.Stages, package: Path, version: str) -> None:
         dev.say(smoke.play_on(player, player.games()[0], upgrade))
         smoke.check(program, version, dev.say, root, shown)
         remove(stages, apt, root, home)
-    shutil.rmtree(root)
 
 
 def remove(stages: dev.Stages, apt: list[str], root: Path, home: Path) -> None:
@@ -98,7 +109,7 @@ def make_older(stages: dev.Stages, package: Path, older: Path) -> None:
 def mounted(root: Path) -> Iterator[None]:
     """Have /proc in a root, by which programs find their own file, and the sockets of screens."""
     sockets = root / "tmp" / ".X11-unix"
-    sockets.mkdir()
+    sockets.mkdir(exist_ok=True)
     Path("/tmp/.X11-unix").mkdir(exist_ok=True)
     places = [str(root / "proc"), str(sockets)]
     subprocess.run(["mount", "-t", "proc", "proc", places[0]], check=True)

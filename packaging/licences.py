@@ -8,6 +8,7 @@ import sysconfig
 from collections import defaultdict
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import cache
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
@@ -97,6 +98,7 @@ def _system(libraries: Iterable[str]) -> list[str]:
     return [_section(f"{', '.join(these)}: Debian", text) for text, these in by_text.items()]
 
 
+@cache
 def _package_of(path: Path) -> str:
     """Return the Debian package that a file belongs to, or "" if to none."""
     real = path.resolve()
