@@ -188,9 +188,10 @@ def check(
 def check_version(program: Program, version: str) -> str:
     """See that the program is of this version, and return what it says of itself."""
     said = program.run("--version")
-    if said.split()[:2] != ["alchemy-desktop", version]:
-        raise Broken(f"“--version” says {said!r}, not version {version}.")
-    return said.splitlines()[0]
+    first = said.partition("\n")[0]
+    if first.split()[:2] != ["alchemy-desktop", version]:
+        raise Broken(f"“--version” says {first!r}, not version {version}.")
+    return first
 
 
 def show_game(program: Program, game: str, pictures: Path) -> str:
