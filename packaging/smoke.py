@@ -26,7 +26,9 @@ HOME = "ALCHEMY_DESKTOP_HOME"
 # What no program can do without on Windows.
 NEEDED_VARIABLES = ("SYSTEMROOT", "TEMP", "TMP")
 # Animations off, opponents at once, and no question that the hand does not expect.
-SETTINGS = '{"animation_speed": 0, "pace": 0, "confirm_skips": false}'
+SETTINGS = '{"animation_speed": 0, "pace": PACE, "confirm_skips": false}'
+PACES = {False: "0", True: "0.3"}
+"""Seconds between two moves: none, or so many that a game lasts while something is done to it."""
 
 RECORD = "game.alchemy-game"
 HANDS_OFF = "--hands-off"
@@ -211,26 +213,29 @@ def check_pictures(folder: Path) -> int:
     return len(paths)
 
 
-def play_on(program: Program, game: str, between: Callable[[], object] = lambda: None) -> str:
+def play_on(program: Program, game: str, meanwhile: Callable[[], object] | None = None) -> str:
     """Begin a game, end the window politely, go on with the game, and end it without a word.
 
     Args:
         program: what is tried.
         game: the game.
-        between: called between the two.
+        meanwhile: called while the window is open, which has to play on after that.
     """
     settings = program.home / "config" / "settings.json"
     settings.parent.mkdir(parents=True)
-    settings.write_text(SETTINGS, encoding="utf-8")
+    settings.write_text(SETTINGS.replace("PACE", PACES[bool(meanwhile)]), encoding="utf-8")
     with program.window("play", game, HANDS_OFF) as window:
         begun = wait_for_steps(program, window, STEPS)
         if sys.platform == "linux" and not any(
             "multiprocessing-fork" in line for line in program.processes()
         ):
             raise Broken("The opponents do not think in a process of their own.")
+        if meanwhile:
+            meanwhile()
+            ((_, begun),) = program.stored()
+            begun = wait_for_steps(program, window, begun + STEPS)
         end_politely(window)
     wait_until_gone(program)
-    between()
     with program.window("play", HANDS_OFF) as window:
         steps = wait_for_steps(program, window, begun + STEPS)
     wait_until_gone(program)

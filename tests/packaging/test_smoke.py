@@ -22,11 +22,11 @@ def speaking(tmp_path, words):
 
 def test_a_game_is_ended_and_gone_on_with(tmp_path):
     game = next(iter(GAMES))
-    paused = []
+    open_then = []
     program = smoke.Program(PROGRAM, tmp_path / "an other home")
-    said = smoke.play_on(program, game, lambda: paused.append(program.processes()))
+    said = smoke.play_on(program, game, lambda: open_then.append(program.processes()))
     assert "all stored" in said
-    assert paused == [[]]
+    assert sys.platform != "linux" or any("--hands-off" in line for line in open_then[0])
     again = smoke.Program(PROGRAM, tmp_path / "a new home")
     assert "opened by its file" in smoke.open_record(again, program.home / smoke.RECORD)
 
