@@ -15,6 +15,12 @@ STAGE = dev.ROOT / "build" / "run"
 TOOLS = {"makeself": "makeself"}
 """The system's tools that are needed, each with its Debian package."""
 SCRIPTS = ("install.sh", "uninstall.sh")
+HELP = """\
+sh THIS-FILE                       installs for you alone, or as root for all
+sh THIS-FILE -- --prefix FOLDER    installs into that folder
+
+"""
+"""What `--help` tells before what makeself has to say."""
 
 
 def build(stages: dev.Stages, folder: Path, version: str, into: Path) -> Path:
@@ -31,11 +37,15 @@ def build(stages: dev.Stages, folder: Path, version: str, into: Path) -> Path:
         shutil.copy(file, target)
     for name in SCRIPTS:
         shutil.copy(linux_files.LINUX / name, STAGE)
+    header = STAGE.with_name("run-help.txt")
+    header.write_text(HELP, encoding="utf-8")
     made = into / f"{identity.NAME}-{version}-{platform.machine()}.run"
     tar = "--sort=name --owner=0 --group=0 --numeric-owner --mtime=@{}"
     command = ["makeself", "--xz", "--complevel", "9", "--threads", "1", "--nox11", "--sha256"]
     command += ["--tar-extra", tar.format(os.environ["SOURCE_DATE_EPOCH"])]
     command += ["--packaging-date", os.environ["SOURCE_DATE_EPOCH"]]
-    command += [str(STAGE), str(made), f"{identity.TITLE} {version}", f"./{SCRIPTS[0]}"]
+    command += ["--help-header", str(header), str(STAGE), str(made)]
+    # Started by name, since no file below /tmp may be a program on some systems.
+    command += [f"{identity.TITLE} {version}", "sh", f"./{SCRIPTS[0]}"]
     stages.run(f"Packing {made.name}", command)
     return made

@@ -18,9 +18,12 @@ fi
 while read -r file; do
     rm -f "$prefix/share/$file"
 done <"$home/shared.txt"
-rm -f "$prefix/bin/alchemy-desktop"
-rm -rf "$home"
-[ "${1-}" = --quiet ] && exit
+if [ "$(readlink "$prefix/bin/alchemy-desktop")" = "$home/alchemy-desktop" ]; then
+    rm -f "$prefix/bin/alchemy-desktop"
+fi
+# It goes all at once: what is left half removed could neither be removed nor replaced.
+mv "$home" "$home.old.$$"
+rm -rf "$home.old.$$"
 refresh >/dev/null 2>&1
 echo "Removed. Your games and settings are left where they are:"
 echo "~/.local/share/alchemy-desktop, ~/.config/alchemy-desktop, ~/.local/state/alchemy-desktop"

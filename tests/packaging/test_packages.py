@@ -212,9 +212,12 @@ def stage(tmp_path, monkeypatch, shared):
     return tmp_path / "stage"
 
 
-def install(stage, prefix):
+def install(stage, prefix, **environment):
     command = ["sh", "./install.sh", "--prefix", str(prefix)]
-    return subprocess.run(command, cwd=stage, capture_output=True, text=True, timeout=60)
+    environment = {**os.environ, **environment}
+    return subprocess.run(
+        command, cwd=stage, env=environment, capture_output=True, text=True, timeout=60
+    )
 
 
 @pytest.mark.skipif(os.name == "nt", reason="it is for Linux")
@@ -246,7 +249,46 @@ def test_a_program_that_does_not_run_is_not_installed(stage, tmp_path):
     done = install(stage, tmp_path / "place")
     assert done.returncode == 1
     assert "does not run on this system, nothing was installed: no libc" in done.stderr
-    assert not (tmp_path / "place").exists()
+    assert list(tmp_path.glob("place/*/*")) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="it is for Linux")
+def test_an_upgrade_that_fails_leaves_the_older_one(stage, tmp_path):
+    prefix = tmp_path / "place"
+    install(stage, prefix)
+    (stage / "folder" / "alchemy-desktop").write_text("#!/bin/sh\nexit 1\n")
+    assert install(stage, prefix).returncode == 1
+    assert [path.name for path in (prefix / "lib").iterdir()] == ["alchemy-desktop"]
+    program = prefix / "bin" / "alchemy-desktop"
+    said = subprocess.run([program], capture_output=True, text=True, check=True).stdout
+    assert said == "alchemy-desktop 1.0\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="it is for Linux")
+def test_the_menu_finds_a_program_below_any_name(stage, tmp_path):
+    prefix = tmp_path / r'ein Ort & $x `y 100% |"q" b\s'
+    assert install(stage, prefix).returncode == 0
+    text = (prefix / "share" / "applications" / "alchemy-desktop.desktop").read_text()
+    words = re.search(r'^Exec="(.*)" %f$', text, re.M)[1].replace("\\\\", "\\")
+    read = re.sub(r"\\(.)", r"\1", words).replace("%%", "%")
+    assert read == str(prefix / "bin" / "alchemy-desktop")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="it is for Linux")
+def test_a_folder_is_looked_for_from_where_the_user_stands(stage, tmp_path):
+    assert install(stage, "a place", USER_PWD=str(tmp_path)).returncode == 0
+    assert (tmp_path / "a place" / "bin" / "alchemy-desktop").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="it is for Linux")
+def test_what_others_installed_is_left_alone(stage, tmp_path):
+    other = tmp_path / "lib" / "alchemy-desktop" / "alchemy-desktop"
+    other.parent.mkdir(parents=True)
+    other.touch()
+    done = install(stage, tmp_path)
+    assert done.returncode == 1
+    assert "is there already" in done.stderr
+    assert [path.name for path in other.parent.iterdir()] == [other.name]
 
 
 # --- as their own tools see them -----------------------------------------------------------------
