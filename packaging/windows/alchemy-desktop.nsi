@@ -37,7 +37,9 @@ VIAddVersionKey "LegalCopyright" "The Alchemy Desktop authors, MIT licence"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
-!define MUI_FINISHPAGE_RUN "$INSTDIR\${PROGRAM}"
+; By the desktop: the installer may have rights that the program should not have.
+!define MUI_FINISHPAGE_RUN "$WINDIR\explorer.exe"
+!define MUI_FINISHPAGE_RUN_PARAMETERS "$\"$INSTDIR\${PROGRAM}$\""
 !insertmacro MULTIUSER_PAGE_INSTALLMODE
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
@@ -65,6 +67,27 @@ VIAddVersionKey "LegalCopyright" "The Alchemy Desktop authors, MIT licence"
   DeleteRegKey SHCTX "Software\Classes\${KIND}"
 !macroend
 
+; Files of a program that runs cannot be replaced, and half of it would be taken away.
+!macro WaitForEnd FILE
+  ${Do}
+    ${IfNot} ${FileExists} "$INSTDIR\${FILE}"
+      ${Break}
+    ${EndIf}
+    ClearErrors
+    FileOpen $0 "$INSTDIR\${FILE}" a
+    ${IfNot} ${Errors}
+      FileClose $0
+      ${Break}
+    ${EndIf}
+    ${If} ${Cmd} `MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION \
+      "${NAME} is running, or may not be written to. Close it, then try again." \
+      /SD IDCANCEL IDCANCEL`
+      SetErrorLevel 2
+      Abort "${NAME} is running, or may not be written to: nothing was changed."
+    ${EndIf}
+  ${Loop}
+!macroend
+
 Function .onInit
   !insertmacro MULTIUSER_INIT
 FunctionEnd
@@ -74,8 +97,12 @@ Function un.onInit
 FunctionEnd
 
 Section "Install"
-  ; Files that an older version had and this one has not are taken away.
-  RMDir /r "$INSTDIR\_internal"
+  !insertmacro WaitForEnd "alchemy-desktop.exe"
+  !insertmacro WaitForEnd "${PROGRAM}"
+  ; Files that an older version had and this one has not are taken away; another program's are not.
+  ${If} ${FileExists} "$INSTDIR\${PROGRAM}"
+    RMDir /r "$INSTDIR\_internal"
+  ${EndIf}
   SetOutPath "$INSTDIR"
   File /r "${FOLDER}\*.*"
   WriteUninstaller "$INSTDIR\uninstall.exe"
@@ -99,6 +126,8 @@ Section "Install"
 SectionEnd
 
 Section "Uninstall"
+  !insertmacro WaitForEnd "alchemy-desktop.exe"
+  !insertmacro WaitForEnd "${PROGRAM}"
   ; Only what was installed: somebody may have put the program among other things.
   RMDir /r "$INSTDIR\_internal"
   Delete "$INSTDIR\alchemy-desktop.exe"
