@@ -71,4 +71,8 @@ while IFS= read -r line; do
 done <share/applications/alchemy-desktop.desktop >"$prefix/share/applications/alchemy-desktop.desktop"
 "$home/uninstall.sh" --refresh
 echo "Installed. Play with: $prefix/bin/alchemy-desktop"
+case $prefix in
+"${HOME-}/.local" | /usr/local | /usr) ;;
+*) echo "Menus do not look for programs there, so it stands in none." ;;
+esac
 echo "Remove it with: $home/uninstall.sh"

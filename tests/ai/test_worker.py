@@ -17,6 +17,7 @@ from alchemy_desktop.ai.players import find_player
 from alchemy_desktop.ai.worker import STILLBORN, OpponentFailed, Thinker
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.match import Match
+from alchemy_desktop.kernel.several import SEVERAL
 
 DOMINION = GAMES["dominion"]
 posix = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="kills and looks in /proc")
@@ -60,16 +61,32 @@ def alive(pid):
     return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
 
 
+def answered_as_at_home(thinker, match, level, seed):
+    """Play what the process answers, which is what a player here would."""
+    home = find_player(match.game, level)
+    ask(thinker, match, level, seed)
+    answer = wait_for(thinker)
+    assert answer == home.answer(match.perspective(match.decision.by), Random(seed))
+    match.play(*answer)
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_it_plays_each_game_with_the_same_answers_as_at_home(thinker, game):
     for level in game.levels:
         match = Match(game, game.set_up(2, {}, Random(1), seed=1))
-        home = find_player(game, level)
         for seed in range(40):
-            ask(thinker, match, level, seed)
-            answer = wait_for(thinker)
-            assert answer == home.answer(match.perspective(match.decision.by), Random(seed))
-            match.play(*answer)
+            answered_as_at_home(thinker, match, level, seed)
+
+
+def test_several_pieces_are_asked_for_there_too(thinker):
+    game = GAMES["alchemy"]
+    for level in game.levels:
+        match = Match(game, game.set_up(2, {"version": "full"}, Random(1), seed=1))
+        asked = set()
+        for seed in range(60):
+            asked.add(match.decision.question)
+            answered_as_at_home(thinker, match, level, seed)
+        assert SEVERAL in asked
 
 
 def test_asking_returns_at_once(thinker, match):

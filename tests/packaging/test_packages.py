@@ -244,6 +244,13 @@ def test_it_installs_upgrades_and_removes_itself(stage, tmp_path, shared):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="it is for Linux")
+@pytest.mark.parametrize(("place", "told"), [("place", True), (".local", False)])
+def test_it_says_so_where_no_menu_looks_for_programs(stage, tmp_path, place, told):
+    done = install(stage, tmp_path / place, HOME=str(tmp_path))
+    assert ("Menus do not look for programs there" in done.stdout) == told
+
+
+@pytest.mark.skipif(os.name == "nt", reason="it is for Linux")
 def test_a_program_that_does_not_run_is_not_installed(stage, tmp_path):
     (stage / "folder" / "alchemy-desktop").write_text("#!/bin/sh\necho no libc >&2; exit 1\n")
     done = install(stage, tmp_path / "place")

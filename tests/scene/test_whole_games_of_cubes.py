@@ -15,6 +15,7 @@ from alchemy_desktop.scene.controls import Button
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.hand import Hand
 from tests.games.alchemistry.table import dealt
+from tests.scene.players import Typist
 from tests.scene.tables import Laid
 
 K = Qt.Key
@@ -80,18 +81,14 @@ def test_every_move_of_a_game_can_be_made_with_the_mouse(touch_match, seed):
 def test_every_move_of_a_game_can_be_made_with_the_keyboard_alone(touch_match, monkeypatch, seed):
     monkeypatch.setattr(controls, "PAUSE_MS", 0)
     t = touch_match(Laid(dealt(1 + seed, seed + 1)), SIZES[1 + seed])
-    done = Counter(games(t, Random(seed), lambda moves: Typist(t).play(moves), 150))
+    done = Counter(games(t, Random(seed), lambda moves: CubeTypist(t).play(moves), 150))
     assert t.said == []
     assert done[PICKS] > 3
     assert done[LAY] > 0
 
 
-class Typist:
-    """Plays moves with keys alone."""
-
-    def __init__(self, t):
-        self.t = t
-        self.view = t.view
+class CubeTypist(Typist):
+    """Plays moves with keys alone, and lays potions with them."""
 
     def play(self, moves):
         view, (move, *_) = self.view, moves
@@ -111,38 +108,6 @@ class Typist:
         else:
             self.go(lambda what: self.means(what, move))
             self.t.keys(K.Key_Return)
-
-    def opens(self, what, kind):
-        """Whether a thing can be picked as a cube of this kind."""
-        run = self.view.run
-        return isinstance(what, int) and what in run.open and self.t.table.kind[what] == kind
-
-    def means(self, what, move):
-        """Whether Enter at a thing means a move."""
-        only = self.view.choices.only(what) if isinstance(what, int) else None
-        return only is not None and only.key == move.key
-
-    def go(self, wanted):
-        """Bring the focus to a thing by the fewest arrows."""
-        keys = self.view.keys
-        if keys.focus is None:
-            self.t.keys(K.Key_Tab)
-        start = keys.focus
-        ways, front = {start.what: []}, deque([start])
-        found = start if wanted(start.what) else None
-        while found is None:
-            here = front.popleft()
-            for key in ARROWS:
-                keys._set(here)
-                self.t.keys(key)
-                there = keys.focus
-                if there.what not in ways:
-                    ways[there.what] = [*ways[here.what], key]
-                    front.append(there)
-                    found = found or (there if wanted(there.what) else None)
-        keys._set(start)
-        self.t.keys(*ways[found.what])
-        assert keys.focus.what == found.what
 
     def lay(self, pose):
         """Turn a potion, lay it over or under, and bring it to its cell by the fewest arrows."""

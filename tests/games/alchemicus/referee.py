@@ -11,60 +11,25 @@ from random import Random
 
 from alchemy_desktop.commands.fuzz import any_options
 from alchemy_desktop.games.alchemicus.table import TURNS
-from alchemy_desktop.kernel import facts as f
+from tests.games import watching
 from tests.games.alchemicus.rulebook import Rulebook
 from tests.games.alchemicus.table import GAME, dealt
-from tests.games.watching import watch
 
 
-class Referee:
-    """Watches a match from its deal.
-
-    Args:
-        match: after the deal, with nothing played.
-    """
+class Referee(watching.Referee):
+    """Watches a match of Alchemicus."""
 
     def __init__(self, match):
-        self.match, self.book = match, Rulebook(match.set_up)
-        self.zones = [spec.id for spec in match.table.specs]
-        self.watched = self.shuffled = 0
-        self.game = self.book.game(match.set_up.first)
-        self.waits = next(self.game)
-        self.watch()
+        super().__init__(match, Rulebook(match.set_up))
 
-    def watch(self):
-        """Follow the facts since the last time, and hold the books against the table."""
-        facts = self.match.facts[self.watched :]
-        self.watched += len(facts)
-        for fact in facts:
-            if fact[0] == f.MOVED:
-                source, target = self.zones[fact[3]], self.zones[fact[5]]
-                if source.startswith(("draw", "goods")) or (source[:4] == target[:4] == "hand"):
-                    assert self.waits == ("card", source, target)
-                    self._go_on(fact[2])
-            elif fact[0] == f.ANSWERED:
-                assert self.waits[:2] == ("ask", fact[1])
-                self._go_on(fact[3:6])
-            elif fact[0] == f.SHUFFLED:
-                self.shuffled += self.zones[fact[1]] == "draw"
-        self._compare()
-
-    def _go_on(self, given):
-        self.waits = None
-        try:
-            self.waits = self.game.send(given)
-        except StopIteration:
-            assert self.waits is None
-
-    def _count(self, zone):
-        table = self.match.table
-        return Counter(table.kind[piece] for piece in table.zones[self.zones.index(zone)])
+    def _waits_for(self, source, target):
+        return source.startswith(("draw", "goods")) or (source[:4] == target[:4] == "hand")
 
     def _compare(self):
-        match, table, book = self.match, self.match.table, self.book
+        table, book = self.match.table, self.book
         for pile in ("draw", "discard", "bank"):
             assert self._count(pile) == getattr(book, pile)
-        assert book.shuffles == self.shuffled
+        assert book.shuffles == self.shuffled["draw"]
         assert self.zones[table.spirit] == self.zones[11 + book.inner.index(book.spirit)]
         for seat, space in enumerate(book.pawns):
             pawn = self.zones[table.where[table.pawn(seat)]]
@@ -74,13 +39,6 @@ class Referee:
             assert Counter(b.state for b in table.buildings(seat)) == book.yards[seat]
             assert table.fame(seat) == book.fame[seat] >= 0
             assert table.value(seat, TURNS) == book.turns[seat]
-        assert match.over == (self.waits is None)
-        if match.over:
-            self._compare_end()
-        else:
-            moves = [move.key for move in match.legal()]
-            assert self.waits == ("ask", match.decision.seat, {*moves})
-            assert len({*moves}) == len(moves)
 
     def _compare_end(self):
         book, outcome = self.book, self.match.outcome
@@ -100,7 +58,7 @@ def watched(seats, seed, taste=busy, whims=(0.0, 0.3, 1.0), **options):
     match, rng = dealt(seats, seed, seed % seats, **options), Random(seed)
     referee = Referee(match)
     bots = [rng.choice(GAME.bots) for _ in range(seats)]
-    watch(referee, bots, rng, taste, rng.choice(whims))
+    watching.watch(referee, bots, rng, taste, rng.choice(whims))
     return match
 
 

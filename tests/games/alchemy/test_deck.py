@@ -11,6 +11,8 @@ from tests.games.matches import keeps_every_promise
 from tests.games.test_deck_files import fault, text_of, write
 
 TEXT = text_of(GAME)
+FORMULA = 'formula = "FA"'
+"""A line of it, of the third potion."""
 KINDS = DECKS.ours().cards.__struct_fields__
 
 
@@ -67,26 +69,26 @@ def test_another_deck_plays_on(seats, version, deck, tmp_path):
         ('elements = "WW"', 'elements = "WX"', "component[2].elements is “WX”, not 1 to 4 of F, W"),
         ('elements = "WW"', 'elements = ""', "component[2].elements is “”, not 1 to 4 of F, W, E"),
         ('elements = "WW"', 'elements = "WWWWW"', "component[2].elements is “WWWWW”"),
-        ('formula = "FA"', 'formula = "fa"', "potion[3].formula is “fa”, not 1 to 10 of F, W, E"),
-        ('formula = "FA"', 'formula = ""', "potion[3].formula is “”, not 1 to 10 of F, W, E and A"),
-        ('formula = "FA"', 'formula = "FFFFFFFFFFF"', "potion[3].formula is “FFFFFFFFFFF”"),
+        (FORMULA, 'formula = "fa"', "potion[3].formula is “fa”, not 1 to 10 of F, W, E"),
+        (FORMULA, 'formula = ""', "potion[3].formula is “”, not 1 to 10 of F, W, E and A"),
+        (FORMULA, 'formula = "FFFFFFFFFFF"', "potion[3].formula is “FFFFFFFFFFF”"),
         (
-            'formula = "FA"',
+            FORMULA,
             "formula = 3",
             "potion[3].formula must be a text, and is a whole number",
         ),
-        ('formula = "FA"', "", "potion[3] has no “formula”"),
-        ('formula = "FA"', 'formula = "FA"\nextra = 10', "potion[3].extra is 10, not 0 to 9"),
-        ('formula = "FA"', 'formula = "FA"\nextra = -1', "potion[3].extra is -1, not 0 to 9"),
-        ('formula = "FA"', 'formula = "FA"\nversions = []', "potion[3].versions must be one or"),
-        ('formula = "FA"', 'formula = "FA"\nversions = ["lab"]', "potion[3].versions must be one"),
+        (FORMULA, "", "potion[3] has no “formula”"),
+        (FORMULA, 'formula = "FA"\nextra = 10', "potion[3].extra is 10, not 0 to 9"),
+        (FORMULA, 'formula = "FA"\nextra = -1', "potion[3].extra is -1, not 0 to 9"),
+        (FORMULA, 'formula = "FA"\nversions = []', "potion[3].versions must be one or"),
+        (FORMULA, 'formula = "FA"\nversions = ["lab"]', "potion[3].versions must be one"),
         (
-            'formula = "FA"',
+            FORMULA,
             'formula = "FA"\nversions = "duel"',
             "potion[3].versions must be a list",
         ),
-        ('formula = "FA"', 'formula = "FA"\nprice = 3', "potion[3] has “price”, which means"),
-        ('formula = "FA"', 'formula = "F\\nA"', "potion[3].formula is “F A”, not 1 to 10 of"),
+        (FORMULA, 'formula = "FA"\nprice = 3', "potion[3] has “price”, which means"),
+        (FORMULA, 'formula = "F\\nA"', "potion[3].formula is “F A”, not 1 to 10 of"),
         ('effect = "wish"', 'effect = "wi\\u202esh"', "potion[39].effect is “wi sh”, not one of"),
         ('effect = "wish"', 'effect = "fish"', "potion[39].effect is “fish”, not one of bubble"),
         ('"Minor Dissolve"', '"minor bubblebath"', "potion[5].name, “minor bubblebath”, is also"),

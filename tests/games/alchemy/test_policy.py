@@ -1,6 +1,5 @@
 """The scripted players are no fools."""
 
-import pickle
 from random import Random
 
 import pytest
@@ -11,20 +10,9 @@ from alchemy_desktop.games.alchemy.reckoning import Reckoning
 from alchemy_desktop.games.alchemy.table import TURN
 from alchemy_desktop.games.alchemy.threats import threatened
 from alchemy_desktop.kernel.notation import run_text
-from tests.games.alchemy.table import GAME, dealt, play, posed
+from tests.games.alchemy.table import GAME, play, posed
 
 PLAYERS = ("novice", "apprentice")
-
-
-@pytest.mark.parametrize("bot", PLAYERS)
-def test_what_is_asked_in_another_process_is_answered_there(bot):
-    match, player = dealt(2, 5, version="full"), find_player(GAME, bot)
-    asked = set()
-    while not match.over and len(match.plays) < 120:
-        seen = pickle.loads(pickle.dumps(match.perspective(match.decision.by)))
-        asked.add(match.decision.question.id)
-        match.play(*player.answer(seen, Random(1)))
-    assert "table.ask.several" in asked
 
 
 # --- single decisions ------------------------------------------------------------------------
