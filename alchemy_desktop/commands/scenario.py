@@ -111,7 +111,7 @@ def _read(path: Path) -> "list[Scenario]":
     )
 
     try:
-        return read_scenarios(read_text(path, 4 * MAX_CHARACTERS), GAMES.get)
+        return read_scenarios(read_text(path, 4 * MAX_CHARACTERS), GAMES.get, path.parent)
     except OSError as error:
         raise UsageError(f"{path} cannot be read: {why(error)}") from None
     except (OutsideError, ScenarioError) as error:

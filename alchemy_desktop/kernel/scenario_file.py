@@ -6,7 +6,8 @@ place, as ``scenario[2].step[1].expect.coins``.
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -48,12 +49,15 @@ class ScenarioError(ValueError):
         super().__init__(f"{path}: {why}" if path else why)
 
 
-def read_scenarios(text: str, find_game: Callable[[str], Game | None]) -> list[Scenario]:
+def read_scenarios(
+    text: str, find_game: Callable[[str], Game | None], folder: Path = Path()
+) -> list[Scenario]:
     """Return the scenarios of a file.
 
     Args:
         text: the file.
         find_game: returns the game with an id, or None.
+        folder: where it lies, and what the paths in it start from.
 
     Raises:
         ScenarioError: the file is not as described.
@@ -72,7 +76,8 @@ def read_scenarios(text: str, find_game: Callable[[str], Game | None]) -> list[S
     game = find_game(id_)
     if game is None:
         raise ScenarioError("game", f"this program has no game called “{id_[:40]}”.")
-    found = [_Reader(node, game).scenario() for node in file.tables("scenario")]
+    common = _options(file, game, folder)
+    found = [_Reader(node, game).scenario(common, folder) for node in file.tables("scenario")]
     file.end()
     if not found:
         raise ScenarioError("", "there is no [[scenario]] in it.")
@@ -164,6 +169,17 @@ class _Leaf(NamedTuple):
             raise self.error(str(error)) from None
 
 
+def _options(node: _Node, game: Game, folder: Path) -> dict[str, str]:
+    """Take the options of a game that stand in a table."""
+    found = {}
+    for option in game.options:
+        if option.id in node.values:
+            value = node.take(option.id, str)
+            is_path = option.file and value != option.default
+            found[option.id] = str(folder / Path(value).expanduser()) if is_path else value
+    return found
+
+
 class _Reader:
     """Reads one scenario."""
 
@@ -171,7 +187,8 @@ class _Reader:
         self.node = node
         self.game = game
 
-    def scenario(self) -> Scenario:
+    def scenario(self, common: Mapping[str, str], folder: Path) -> Scenario:
+        """Return it; ``common`` are the options of all that stand in its file."""
         node, game = self.node, self.game
         name, rule = node.take("name", str), node.take("rule", str)
         self.seats = node.texts("seats") or NAMES[: usual_seats(game)]
@@ -184,7 +201,7 @@ class _Reader:
         if seed not in SEEDS:
             raise node.error("seed", f"it must be a whole number from 0 to {SEEDS[-1]:,}.")
         phase = node.take("phase", str, game.phases[0])
-        options = {o.id: node.take(o.id, str) for o in game.options if o.id in node.values}
+        options = {**common, **_options(node, game, folder)}
         steps = list(node.tables("step"))
         leaves = list(self._leaves(node))
         node.values.clear()

@@ -29,7 +29,7 @@ def scenarios_in(path: Path) -> list[Scenario]:
     """
     text = read_text(path, f"{path.name} cannot be opened")
     try:
-        return read_scenarios(text, GAMES.get)
+        return read_scenarios(text, GAMES.get, path.parent)
     except ScenarioError as error:
         raise StoreError(f"{path.name} cannot be opened: {str(error).rstrip('.')}.") from None
 

@@ -12,10 +12,14 @@ from alchemy_desktop.kernel.record import read_record, write_record
 
 
 class Matches:
-    """Matches of one game; its options are given with ``_`` for ``-``."""
+    """Matches of one game; its options are given with ``_`` for ``-``.
 
-    def __init__(self, game):
+    Those given to the class are what is played unless something else is said.
+    """
+
+    def __init__(self, game, **options):
         self.game = game
+        self.options = options
 
     def dealt(self, seats=2, seed=1, first=0, **options):
         """A match after the deal."""
@@ -23,7 +27,7 @@ class Matches:
 
     def posed(self, position, seats=2, seed=1, first=0, **options):
         """A match that begins with a position."""
-        chosen = {id_.replace("_", "-"): value for id_, value in options.items()}
+        chosen = {id_.replace("_", "-"): value for id_, value in (self.options | options).items()}
         set_up = self.game.set_up(seats, chosen, Random(seed), seed, first)
         return Match(self.game, msgspec.structs.replace(set_up, position=position))
 

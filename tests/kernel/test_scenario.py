@@ -1,5 +1,7 @@
 """Scenarios: strictly read, and told apart from what happens."""
 
+from pathlib import Path
+
 import pytest
 
 from alchemy_desktop.games import GAMES
@@ -30,6 +32,32 @@ def find_game(id_):
 
 def read(text):
     return read_scenarios(text, find_game)
+
+
+def test_options_at_the_top_are_those_of_all_scenarios(tmp_path):
+    """And a path starts where the file lies."""
+    deck = (Path(__file__).parents[1] / "games" / "alchemy" / "deck.toml").read_text("utf-8")
+    (tmp_path / "mine.toml").write_text(deck.replace("Minor Wish", "Desire"), "utf-8")
+    text = """
+    game = "alchemy"
+    deck = "mine.toml"
+    version = "full"
+    [[scenario]]
+    name = "as at the top"
+    rule = "Cards"
+    unmade = "Desire"
+    [[scenario]]
+    name = "otherwise"
+    rule = "Cards"
+    deck = "ours"
+    version = "duel"
+    """
+    one, other = read_scenarios(text, find_game, tmp_path)
+    assert (one.set_up.options["version"], other.set_up.options["version"]) == ("full", "duel")
+    assert "Desire" in one.set_up.options["deck"]
+    assert other.set_up.options["deck"] == GAMES["alchemy"].decks.text("ours")
+    with pytest.raises(ScenarioError, match="There is no file .*mine.toml"):
+        read_scenarios(text, find_game, tmp_path / "elsewhere")
 
 
 def difference(steps, position=POSITION):

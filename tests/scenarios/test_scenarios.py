@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 SCENARIOS = [
     pytest.param(scenario, id=f"{path.parent.name}/{path.stem}: {scenario.name}")
     for path in sorted(HERE.rglob("*.toml"))
-    for scenario in read_scenarios(path.read_text(encoding="utf-8"), GAMES.get)
+    for scenario in read_scenarios(path.read_text(encoding="utf-8"), GAMES.get, path.parent)
 ]
 
 

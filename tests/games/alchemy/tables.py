@@ -5,7 +5,7 @@ from random import Random
 
 from alchemy_desktop.games.alchemy.deck import DECKS, FULL
 from alchemy_desktop.games.alchemy.faces import CARDS, EQUIPMENT, FIRST_COMPONENT, cast_of
-from tests.games.alchemy.table import posed
+from tests.games.alchemy.table import DECK, posed
 
 ELEMENTS = ("Fire", "Water", "Earth", "Air")
 COUNTS = (10, 7, 3, 8, 1)
@@ -19,7 +19,7 @@ def full(
 
     A seed shuffles potions and cards.
     """
-    deck = DECKS.ours()
+    deck = DECKS.unpacked(DECKS.text(DECK))
     cast = cast_of(deck, version)
     names = [thing.name for thing in cast[FIRST_COMPONENT + len(deck.component) :]]
     cards = [

@@ -1,16 +1,17 @@
 """The deck file: what may be in it, and what is played with it."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from alchemy_desktop.games.alchemy.deck import DECKS, EFFECTS
 from alchemy_desktop.games.alchemy.odd_decks import odd_deck
-from tests.games.alchemy.table import GAME, dealt
+from tests.games.alchemy.table import DECK, GAME, dealt
 from tests.games.matches import keeps_every_promise
-from tests.games.test_deck_files import fault, text_of, write
+from tests.games.test_deck_files import fault, write
 
-TEXT = text_of(GAME)
+TEXT = Path(DECK).read_text(encoding="utf-8")
 FORMULA = 'formula = "FA"'
 """A line of it, of the third potion."""
 KINDS = DECKS.ours().cards.__struct_fields__

@@ -15,9 +15,10 @@ from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.notation import move_text
 from alchemy_desktop.kernel.perspective import Perspective
 from alchemy_desktop.texts import Reader, say
+from tests.games.alchemy.table import DECK as PRINTED
 from tests.games.alchemy.table import GAME, dealt, names, play, posed
 
-POTIONS = DECKS.ours().potion
+POTIONS = DECKS.unpacked(DECKS.text(PRINTED)).potion
 COPIED = [potion.name for potion in POTIONS[::2] if potion.effect != "wish"]
 VERSIONS = pytest.mark.parametrize("version", ["duel", "full"])
 LETTERS = {"F": "Fire", "W": "Water", "E": "Earth", "A": "Air"}

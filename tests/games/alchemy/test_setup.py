@@ -125,18 +125,13 @@ def test_the_first_turn_turns_one_potion_over(first):
         play(match, f"transmute {names(match, 'open-components')[0]}", "end")
 
 
-def test_our_deck_is_that_of_the_notes():
+def test_our_deck_has_the_cards_of_the_notes():
     deck = DECKS.ours()
     elements = Counter("".join(sorted(card.elements)) for card in deck.component)
     assert elements == Counter(["FF", "WW", "EE", "AA", "FW", "EF", "AF", "EW", "AW", "AE"])
     assert {card.copies for card in deck.component} == {4}
     cards = [getattr(deck.cards, kind) for kind in deck.cards.__struct_fields__]
     assert cards == [5, 4, 4, 4, 5, 2, 4, 3, 3, 3, 3, 2, 2, 3, 3, 3]
-    assert " ".join(card.formula for card in deck.potion) == (
-        "WWWEA WWWAAA FA FW FWEAA FWWWEA FFFWA FFWWAA E FWEA WAAA FWEAAA FFFWE FFFWEA WW FWWWA"
-        " FFEE FFFEAA WWAA WWEAA EEEA WEEEAA FWWE FEAAA FWEEE FFWEEA FFWW FFWWE FWEE WWEEE"
-        " FEEEA FFWEEE WEA WEEA FF FFFEEA FFEAA FFEAAA EAA EAAA"
-    )
     assert Counter(card.effect for card in deck.potion) == dict.fromkeys(EFFECTS, 2)
     assert [card.extra for card in deck.potion if card.extra] == [1, 2]
 
