@@ -16,6 +16,7 @@ from PySide6.QtCore import (
     QMessageLogContext,
     QSocketNotifier,
     Qt,
+    QTimer,
     QtMsgType,
     Signal,
     qInstallMessageHandler,
@@ -31,7 +32,7 @@ from alchemy_desktop.library.log import LOG, begin_log
 from alchemy_desktop.library.paths import games_file, log_file, settings_file
 from alchemy_desktop.library.settings import SettingsError, load_settings, save_settings
 from alchemy_desktop.library.store import Store, StoreError
-from alchemy_desktop.resources import resource_path
+from alchemy_desktop.resources import keep_all, resource_path
 from alchemy_desktop.scene.art import Art
 from alchemy_desktop.scene.portraits import avatars
 from alchemy_desktop.scene.theme import load_theme
@@ -49,6 +50,8 @@ _QT_LEVELS = {
     QtMsgType.QtCriticalMsg: logging.ERROR,
     QtMsgType.QtFatalMsg: logging.CRITICAL,
 }
+_KEEP_MS = 1500
+"""How long the window has for itself before the program's files are read ahead."""
 
 
 class Application(QApplication):
@@ -89,6 +92,7 @@ def run(request: Request, shown: Callable[[MainWindow], object] = lambda _: None
         for about, sentence in notices.items():
             window.notices.tell(about, sentence)
         window.notices.watch_look()
+        window.notices.watch_program()
         instance.asked.connect(window.serve)
         if isinstance(app, Application):
             app.opened.connect(window.serve)
@@ -100,6 +104,8 @@ def run(request: Request, shown: Callable[[MainWindow], object] = lambda _: None
                 window.show_home()
             window.show()
             shown(window)
+            reader = threading.Thread(target=keep_all, daemon=True)
+            QTimer.singleShot(_KEEP_MS, reader.start)
             code = app.exec()
         instance.release()
     return code

@@ -3,6 +3,7 @@
 Where no process can be had, a thread of this program thinks in its place.
 """
 
+import errno
 import multiprocessing
 import os
 import signal
@@ -23,6 +24,7 @@ from alchemy_desktop.ai.players import Player, find_player
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.decisions import Move, Text
 from alchemy_desktop.kernel.perspective import Perspective
+from alchemy_desktop.resources import is_gone
 from alchemy_desktop.texts import say
 
 PATIENCE = 60.0
@@ -160,6 +162,8 @@ class Thinker:
                 self._stop()  # it died since its last answer
             else:
                 return
+        if is_gone():  # another version would not understand, and none would complain on stderr
+            raise OSError(errno.ENOENT, say("ai.here.gone"))
         self._start().send_bytes(self._request)
 
     def _start(self) -> Connection:

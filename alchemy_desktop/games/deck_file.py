@@ -17,7 +17,7 @@ import msgspec
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.kernel.game import Game, Option, SetUpError
 from alchemy_desktop.outside import OutsideError, read_text
-from alchemy_desktop.resources import resource_path
+from alchemy_desktop.resources import read, resource_path
 
 OURS = "ours"
 """The option's value for the deck that comes with the program."""
@@ -177,12 +177,14 @@ def _in_one_line(text: str) -> str:
 
 def _read(option: str, game: str) -> object:
     """Return what a file holds."""
-    path = resource_path("decks", f"{game}.toml") if option == OURS else Path(option)
     try:
-        path = path.expanduser()
-        if not path.is_file():
-            raise _refusal(f"There is no file {option[:200]} with a deck.")
-        text = read_text(path, _MAX_BYTES)
+        if option == OURS:
+            text = read(resource_path("decks", f"{game}.toml")).decode()
+        else:
+            path = Path(option).expanduser()
+            if not path.is_file():
+                raise _refusal(f"There is no file {option[:200]} with a deck.")
+            text = read_text(path, _MAX_BYTES)
     except SetUpError:
         raise
     except OutsideError as error:

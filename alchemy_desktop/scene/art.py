@@ -5,12 +5,12 @@ from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QByteArray, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from alchemy_desktop.library.log import LOG
-from alchemy_desktop.resources import resource_path
+from alchemy_desktop.resources import ResourceError, has, read, resource_path
 
 _MISSING = "signs/unknown"
 
@@ -61,7 +61,7 @@ class Art:
     def has(self, name: str) -> bool:
         """Whether there is a drawing of this name."""
         try:
-            return (self._folder / f"{name}.svg").is_file()
+            return has(self._folder / f"{name}.svg")
         except OSError:  # no file can be called so
             return False
 
@@ -83,7 +83,7 @@ class Art:
     def _renderer(self, name: str) -> QSvgRenderer:
         if name not in self._renderers:
             made = QSvgRenderer()
-            if not self.has(name) or not made.load(str(self._folder / f"{name}.svg")):
+            if not made.load(QByteArray(_read(self._folder / f"{name}.svg"))):
                 LACKING.add(name)
                 made = self._renderer(_MISSING) if name != _MISSING else QSvgRenderer()
             self._renderers[name] = made
@@ -92,12 +92,23 @@ class Art:
 
 def texture(name: str) -> QImage:
     """Return a texture to be laid in tiles; a clear one where it is missing."""
-    made = QImage(str(resource_path("art") / "textures" / f"{name}.png"))
+    try:
+        made = QImage.fromData(_read(resource_path("art", "textures", f"{name}.png")))
+    except ResourceError:
+        made = QImage()
     if made.isNull():
         LACKING.add(f"textures/{name}")
         made = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
         made.fill(Qt.GlobalColor.transparent)
     return made
+
+
+def _read(path: Path) -> bytes:
+    """Return what a file holds: nothing where it cannot be read."""
+    try:
+        return read(path)
+    except OSError:
+        return b""
 
 
 class PictureCache:

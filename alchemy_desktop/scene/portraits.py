@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from alchemy_desktop.library.store import Player
-from alchemy_desktop.resources import damaged, resource_path
+from alchemy_desktop.resources import damaged, read, resource_path
 from alchemy_desktop.scene.theme import Seats
 
 
@@ -62,6 +62,6 @@ def _default_avatar(seat: int, opponent: bool) -> str:
 def _gallery() -> dict[str, Any]:
     path = resource_path("art", "avatars.toml")
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(read(path).decode())
     except (OSError, ValueError) as error:
         raise damaged(path, error) from error

@@ -12,7 +12,7 @@ import msgspec
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
-from alchemy_desktop.resources import ResourceError, damaged, resource_path
+from alchemy_desktop.resources import ResourceError, damaged, read, resource_path
 from alchemy_desktop.scene.art import LACKING
 
 _COLOUR = re.compile(r"#([0-9a-fA-F]{6})([0-9a-fA-F]{2})?")
@@ -163,7 +163,8 @@ class Theme(msgspec.Struct, forbid_unknown_fields=True):
         serif, sans = _families()
         values = {"serif": serif, "sans": sans, "art": (resource_path("art") / "ui").as_posix()}
         try:
-            return Template(path.read_text(encoding="utf-8")).substitute(roles, **sizes, **values)
+            text = read(path).decode()
+            return Template(text).substitute(roles, **sizes, **values)
         except (OSError, ValueError, KeyError) as error:
             raise damaged(path, error) from error
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from alchemy_desktop.kernel.decisions import Text
 from alchemy_desktop.library.log import LOG
-from alchemy_desktop.resources import ResourceError
+from alchemy_desktop.resources import ResourceError, is_gone
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows import overlay
 from alchemy_desktop.windows.folders import open_outside
@@ -121,11 +121,10 @@ class ErrorDesk(QObject):
         """Take an error as Python's hooks give it, in any thread; it is told a little later."""
         if issubclass(kind, SystemExit):
             return
-        if issubclass(kind, ResourceError):
-            self._notice = str(error)
-            self._counts[self._notice] += 1
-            if self._counts[self._notice] == 1:
-                LOG.error("%s", error)
+        if is_gone():  # then that is the cause, and a report would help nobody
+            self._note_once(fault_of(kind, error, trace).trace, say("app.notice.gone"))
+        elif issubclass(kind, ResourceError):
+            self._note_once(str(error), str(error))
         else:
             self._note(fault_of(kind, error, trace))
         # What lives on in a frame that is kept, such as a painter, would spoil the next painting.
@@ -133,6 +132,12 @@ class ErrorDesk(QObject):
         vars(sys).update(last_value=None, last_traceback=None, last_exc=None)
         with suppress(RuntimeError):  # the window is gone already
             self._came.emit()
+
+    def _note_once(self, logged: str, notice: str) -> None:
+        self._notice = notice
+        self._counts[logged] += 1
+        if self._counts[logged] == 1:
+            LOG.error("%s", logged)
 
     def _note(self, fault: Fault) -> None:
         self._counts[fault.where] += 1

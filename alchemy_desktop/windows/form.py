@@ -1,10 +1,10 @@
 """Forms made in Qt Designer. The loader takes a while to import: import this when it is needed."""
 
-from PySide6.QtCore import QFile, QIODevice
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtUiTools import QUiLoader
 from PySide6.QtWidgets import QWidget
 
-from alchemy_desktop.resources import damaged, form_path
+from alchemy_desktop.resources import damaged, form_path, read
 
 
 def load_form(name: str, parent: QWidget) -> QWidget:
@@ -14,12 +14,10 @@ def load_form(name: str, parent: QWidget) -> QWidget:
         ResourceError: it is missing or damaged.
     """
     path = form_path(name)
-    file = QFile(str(path))
-    file.open(QIODevice.OpenModeFlag.ReadOnly)
-    loader = QUiLoader()
+    form = QBuffer()
     try:
-        return loader.load(file, parent)
-    except RuntimeError as error:
+        form.setData(QByteArray(read(path)))
+        form.open(QIODevice.OpenModeFlag.ReadOnly)
+        return QUiLoader().load(form, parent)
+    except (OSError, RuntimeError) as error:
         raise damaged(path, error) from error
-    finally:
-        file.close()

@@ -25,6 +25,7 @@ from alchemy_desktop.kernel.match import Match
 from alchemy_desktop.kernel.pool import by_lot
 from alchemy_desktop.library.entries import MAX_TITLE
 from alchemy_desktop.library.store import Player, StoreError
+from alchemy_desktop.resources import is_gone
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.ask import AskSheet
 from alchemy_desktop.windows.home import HomePage
@@ -48,8 +49,11 @@ if TYPE_CHECKING:
     from alchemy_desktop.windows.set_up import SetUpPage
     from alchemy_desktop.windows.table_page import TablePage
 
-_AHEAD = ("scene.table_view", "scene.replay", "windows.table_page", "windows.replay_page")
-"""What is read while nobody waits, one after the other."""
+_AHEAD = (
+    *("scene.table_view", "scene.replay", "windows.table_page", "windows.replay_page"),
+    *("windows.set_up", "windows.picker", "windows.shelf", "windows.settings", "windows.about"),
+)
+"""What is read while nobody waits, one after the other; it may be gone from the disk later."""
 _AHEAD_MS = 40
 LEAST_SIZE = QSize(780, 500)
 FIRST_SIZE = QSize(1280, 800)
@@ -127,7 +131,7 @@ class MainWindow(QMainWindow):
     def _read_ahead(self) -> None:
         """Read what the next click may want."""
         name = next(self._ahead, None)
-        if name is None:
+        if name is None or is_gone():
             self._reader.stop()
         else:
             import_module(f"alchemy_desktop.{name}")
@@ -164,7 +168,6 @@ class MainWindow(QMainWindow):
         self._remember_open(0)
         self._show(self.home)
         self.home.refresh()
-        self._reader.start()
 
     def show_shelf(self, game_id: int = 0) -> None:
         """Show the shelf with all games.
@@ -471,6 +474,7 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._second_press.watch()
+        self._reader.start()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -7,12 +7,15 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from alchemy_desktop.kernel.decisions import Text
+from alchemy_desktop.resources import is_gone
 from alchemy_desktop.scene.art import LACKING
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.widgets import label
 
 _NEWS_MS = 7000
 """How long news are shown while the mouse is elsewhere."""
+_LOOK_MS = 2000
+"""How often it is looked whether the program is still on the disk."""
 _NEWS_WIDTH, _MARGIN = 620, 10
 """The most width of news, and the room around them, in pixels."""
 
@@ -100,6 +103,7 @@ class Notices(QFrame):
         self._column.setSpacing(0)
         self._said: dict[str, str] = {}
         self._lines: dict[str, QWidget] = {}
+        self._gone = False
         self.hide()
 
     def tell(self, about: str, sentence: str) -> None:
@@ -130,8 +134,20 @@ class Notices(QFrame):
         if LACKING.names:
             self._tell_lacking()
 
+    def watch_program(self) -> None:
+        """Say it while the program that runs is not the one on the disk."""
+        timer = QTimer(self, interval=_LOOK_MS)
+        timer.timeout.connect(self._look_for_program)
+        timer.start()
+
+    def _look_for_program(self) -> None:
+        if is_gone() != self._gone:
+            self._gone = not self._gone
+            self.tell("program", say("app.notice.gone") if self._gone else "")
+
     def _tell_lacking(self) -> None:
-        self.tell("lacking", say(Text("app.notice.lacking", (", ".join(LACKING.names[:3]),))))
+        what = Text("app.notice.lacking", (", ".join(LACKING.names[:3]),))
+        self.tell("lacking", say("app.notice.gone" if is_gone() else what))
 
     @property
     def sentences(self) -> list[str]:
