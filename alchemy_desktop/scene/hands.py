@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from alchemy_desktop.scene.table_view import TableView
 
 _CALM_MS = 16  # between two looks at what is held
+REST_MS = 450  # over something, until it is said why nothing can be put there
 _NOWHERE = QPointF(-1, -1)
 
 
@@ -31,6 +32,8 @@ class Hands:
         self._place: Move | None = None
         self._calm = QTimer(view, interval=_CALM_MS)
         self._calm.timeout.connect(self._calm_drag)
+        self._rest = QTimer(view, singleShot=True)
+        self._rest.timeout.connect(self._say_why_not)
 
     @property
     def holding(self) -> bool:
@@ -118,6 +121,7 @@ class Hands:
             self.let_go()
         if self._drag:
             self._drag.move(point)
+            self._rest.start(REST_MS)
         elif self._pressed:
             item, start = self._pressed
             far = (point - start).manhattanLength() >= QApplication.startDragDistance()
@@ -259,6 +263,14 @@ class Hands:
         elif self._drag:
             self._drag.calm()
 
+    def _say_why_not(self) -> None:
+        """Say why what is held cannot be put on the piece over which it rests."""
+        drag, view = self._drag, self._view
+        if drag is None or isinstance(drag, PoseDrag) or drag.target:
+            return
+        if (drop := drag.drop()).onto != NONE:
+            view.refuse(view.why_not(drag.piece, drop))
+
     def _drop(self) -> None:
         view = self._view
         carried = self._carries
@@ -327,6 +339,7 @@ class Hands:
         drag, self._drag = self._drag, None
         self._carries = False
         self._calm.stop()
+        self._rest.stop()
         self._view.viewport().unsetCursor()
         if drag:
             drag.end()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from alchemy_desktop.scene import hands
 from tests.games.dominion.table import table
 from tests.scene.tables import SIZE, Touch
 
@@ -17,9 +18,10 @@ def touch(touch_match):
 
 
 @pytest.fixture
-def touch_match(qtbot):
+def touch_match(qtbot, monkeypatch):
     """``touch_match(position)`` shows anything that has a match."""
     made = []
+    monkeypatch.setattr(hands, "REST_MS", 10**7)  # a slow machine rests on its way
 
     def lay(position, size=SIZE, speed=0.0, me=0):
         made.append(Touch(qtbot, position, size, speed, me))

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 
 from alchemy_desktop.games.alchemy.table import VIAL
 from alchemy_desktop.kernel.facts import HIDDEN
-from alchemy_desktop.scene import controls
+from alchemy_desktop.scene import controls, hands
 from alchemy_desktop.scene.choices import Target
 from alchemy_desktop.windows.hand import Hand
 from tests.games.alchemy.table import posed
@@ -97,6 +97,18 @@ def test_a_near_miss_says_what_is_missing(lay):
     t.drag(at(t, "vial/0", "Earth"), t.at(wish))
     assert t.said == ["Minor Wish still needs Air."] * 2
     assert not t.glows(wish)
+
+
+def test_a_near_miss_says_it_while_the_vial_rests_over_the_potion(lay, monkeypatch):
+    t = lay("vial/0: Earth, Air", "cauldron/0: Fire")
+    monkeypatch.setattr(hands, "REST_MS", 0)
+    wish = piece(t, "unmade", "Minor Wish")
+    t.lift(at(t, "vial/0", "Earth"), place(t, "open-components"))
+    t.move(t.at(wish))
+    t.bot.waitUntil(lambda: "Minor Wish still needs Air." in t.said)
+    assert t.view.words.sentence == "Minor Wish still needs Air."
+    t.keys(K.Key_Escape)
+    assert moves(t) == []
 
 
 def test_a_vial_is_emptied_on_purpose_only(lay, monkeypatch):
