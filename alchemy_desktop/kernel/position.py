@@ -8,7 +8,7 @@ stands behind its name: ``Elixir (2 0 1 -1)``, the pose on a board, ``Elixir (do
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -206,7 +206,9 @@ def lay(game: Game, table: Table, set_up: SetUp) -> None:
             _lay_out(table, zone, position, home)
     for mixed, those in hidden.items():
         _deal_out(table, mixed, {zone: zones[zone] for zone in those}, home)
-        for zone in set(those) - boxes:
+    for zone in zones:
+        if zone not in boxes:
+            _lay_unseen(table, zone, position, home)
             _pose(table, zone, position)
     game.start(table, set_up.first, position.phase or game.phases[0])
     counters = game.counters(table)
@@ -304,19 +306,38 @@ def _piece(table: Table, zone: int, face: int) -> int:
 
 
 def _lay_out(table: Table, zone: int, position: Position, home: Mapping[int, int]) -> None:
-    """Take the pieces of an open zone out of their boxes, and lay them as they are to lie."""
+    """Take the pieces of an open zone out of their boxes, but for those that nobody sees."""
+    for one, face in _named(table, zone, position):
+        if not _unseen(table, one, home[face]):
+            table.move(_piece(table, home[face], face), zone)
+
+
+def _lay_unseen(table: Table, zone: int, position: Position, home: Mapping[int, int]) -> None:
+    """Lay pieces face down among those of an open zone, out of boxes that are shuffled by now."""
+    for place, (one, face) in enumerate(_named(table, zone, position)):
+        if _unseen(table, one, home[face]):
+            # From the bottom: on top lies what the position names.
+            piece = next(piece for piece in table.zones[home[face]] if table.kind[piece] == face)
+            table.turn(piece, True)
+            table.move(piece, zone, place)
+
+
+def _unseen(table: Table, piece: Lying, box: int) -> bool:
+    return piece.down and table.specs[box].seen == NOBODY
+
+
+def _named(table: Table, zone: int, position: Position) -> Iterator[tuple[Lying, int]]:
+    """Yield what a position names in a zone, with its face, from the bottom."""
     by_name = _by_name(table)
     for name in reversed(position.zones[table.specs[zone].id]):
-        face = by_name[lying(name).name]
-        table.move(_piece(table, home[face], face), zone)
-    _pose(table, zone, position)
+        one = lying(name)
+        yield one, by_name[one.name]
 
 
 def _pose(table: Table, zone: int, position: Position) -> None:
     """Lay the pieces that were moved to a zone as the position says."""
-    names = reversed(position.zones[table.specs[zone].id])
-    for piece, name in zip(table.zones[zone], names, strict=True):
-        one = lying(name)
+    named = _named(table, zone, position)
+    for piece, (one, _) in zip(table.zones[zone], named, strict=True):
         if one.pose:
             table.lay(piece, one.pose)
         table.turn(piece, one.down)

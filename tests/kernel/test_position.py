@@ -175,6 +175,17 @@ def test_no_way_to_lie(how):
         toy(f"board: Red {how}")
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_nobody_has_seen_what_comes_face_down_from_a_bag(seed):
+    match = toy("board: Red (down), Blue, Blue (down), Old Gold; bag: Blue, Red, Red", seed)
+    assert names(match, "board") == ["Red", "Blue", "Blue", "Old Gold"]
+    assert names(match, "bag")[:3] == ["Blue", "Red", "Red"]
+    assert names(match, "board", 0) == names(match, "board", 1) == ["?", "Blue", "?", "Old Gold"]
+    checks.check_knowledge(match)
+    checks.check_rebuilt(match)
+    checks.check_undo(match)
+
+
 def test_how_a_hidden_piece_lies_is_not_said():
     for zone in ("hand/0", "bag"):
         with pytest.raises(PositionError, match=f"How “Red” lies cannot be said of {zone}"):

@@ -120,6 +120,8 @@ def one_of_poses(t: AlchemistryTable) -> Pose:
 
 def start_at(t: AlchemistryTable, seat: int, phase: str) -> None:
     """Begin with an action of a turn; show what cards the position leaves to be shown."""
+    if t.down:  # all saw the merchants when they lay open
+        t.show(sorted(t.down))
     show_cards(t)
     if len(t.zones[MARKET]) == 1 and not t.pose:
         t.lay(t.zones[MARKET][0], ORIGIN)

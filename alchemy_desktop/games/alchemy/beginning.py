@@ -129,6 +129,8 @@ def start_at(t: AlchemyTable, seat: int, phase: str) -> None:
                 thing = t.thing(potion)
                 for element in (*thing.elements, *thing.elements[:1] * thing.extra):
                     t.add_dose(potion, t.create(element, STOCK))
+    if petrified := [potion for potion in t.made() if potion in t.down]:
+        t.show(petrified)  # all saw them when they were made
     if not t.zones[OPEN_COMPONENTS]:
         t.open_components(OPEN)
     t.lay_stock()

@@ -2,7 +2,8 @@
 
 import pytest
 
-from alchemy_desktop.games.alchemy.table import DOSES, MADE
+from alchemy_desktop.games.alchemy.table import DOSES, MADE, UNMADE
+from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.kernel.position import PositionError
 from tests.games.alchemy.table import names, posed, to_the_end
 from tests.games.matches import keeps_every_promise
@@ -13,6 +14,12 @@ POSITION = (
     " equipment/1: Extra Vial, Mill; cauldron/0: 3 Fire, Air; vial/0: Water; extra-vial/1: 2 Earth;"
     " discard: Steal; distracts/0 = 1; pours = 2"
 )
+
+
+def seen(view, zone):
+    table = view.table
+    faces = [table.kind[piece] for piece in table.zones[zone]]
+    return sorted("?" if face == HIDDEN else table.cast[face].name for face in faces)
 
 
 def test_what_is_not_named_holds_what_lies_nowhere_else():
@@ -36,6 +43,14 @@ def test_potions_have_places_and_doses():
     assert doses == {"Minor Lock": 5, "Minor Stink": 1, "Minor Eternal Youth": 2}
     assert table.down & set(table.made()) == set(table.of(1, MADE))
     assert sorted(table.pose[dose] for dose in table.of(1, DOSES)) == [(0, 0, 0, 1), (0, 1, 0, 1)]
+
+
+def test_what_lies_face_down_is_known_if_it_lay_open():
+    match = posed(POSITION, version="full")
+    for seat in range(2):
+        view = match.perspective(seat)
+        assert seen(view, UNMADE) == ["?", "Major Love", "Minor Wish"]
+        assert seen(view, view.table.zone(1, MADE)) == ["Minor Eternal Youth"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
