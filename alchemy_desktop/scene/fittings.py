@@ -68,7 +68,7 @@ class FittingPainter:
 
     def counters(self, painter: QPainter, room: QRectF, lamps: tuple[tuple[str, int], ...]) -> None:
         """Counters, each a sign and a number, in as many columns as make them largest."""
-        columns = max(range(1, len(lamps) + 1), key=lambda n: (_tall(room, n, len(lamps)), n))
+        columns = _columns(room, len(lamps))
         rows = -(-len(lamps) // columns)
         wide, high = room.width() / columns, room.height() / rows
         tall = _tall(room, columns, len(lamps))
@@ -96,6 +96,15 @@ class FittingPainter:
                 painter.drawEllipse(corner)
                 font = self._theme.sans(round(0.4 * side), QFont.Weight.Bold)
                 write(painter, corner, str(number), font, p.ink)
+
+
+def lamp_height(room: QRectF, number: int) -> float:
+    """Return the height that so many counters have in a room, in pixels."""
+    return _tall(room, _columns(room, number), number)
+
+
+def _columns(room: QRectF, number: int) -> int:
+    return max(range(1, number + 1), key=lambda n: (_tall(room, n, number), n))
 
 
 def _tall(room: QRectF, columns: int, number: int) -> float:

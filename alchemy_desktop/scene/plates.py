@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from alchemy_desktop.scene.art import Art
 from alchemy_desktop.scene.boards import BoardPainter
 from alchemy_desktop.scene.cardstock import RADIUS, alpha, rounded, soft_shape
-from alchemy_desktop.scene.fittings import FittingPainter
+from alchemy_desktop.scene.fittings import FittingPainter, lamp_height
 from alchemy_desktop.scene.forms import FormPainter, Print
 from alchemy_desktop.scene.lettering import advance, shrunk, write, write_left
 from alchemy_desktop.scene.ornaments import Ornaments
@@ -37,6 +37,7 @@ _LAYER = (0.7, 1.5)  # how far each card of a pile shows under the one above it
 _MOST_LAYERS = 6
 _LOWEST = 72.0  # one lower than this has them beside the counters
 _HEAD = 62.0  # the width that they have then
+_LEAST_LAMP = 24.0  # counters that would be lower have the room of the headings too
 _LOW = 112.0  # a panel of counters lower than this has smaller headings
 _TYPE = 0.77  # height of type in a row, of the row
 _TRAIL = 0.86  # height of a row of what a player did, of the row above it
@@ -414,6 +415,9 @@ class Plates:
             wide = 1.9 * len(lamps) * inner.height()
             wide = min(wide, inner.width() - (_HEAD if inner.width() > _ABREAST else 0))
             room.setLeft(inner.right() - wide)
+            if lamp_height(room, len(lamps)) < _LEAST_LAMP:
+                self._counters(painter, inner, lamps)
+                return
             inner.setRight(room.left() - _PAD)
             rows = self._rows(heights, inner.height())
             inner.setTop(inner.center().y() - sum(rows) / 2)

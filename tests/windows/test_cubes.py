@@ -87,7 +87,7 @@ def test_two_people_pay_one_after_the_other(bench, qtbot):
     window = open_at(bench, (ANN, BEN))
     table = window.table
     assert not table.curtain.isVisible(), "nobody has anything to hide"
-    assert table.view.controls.asking.sentence.startswith("Ann: ")
+    assert table.view.controls.asking.sentence.startswith("Ann · ")
     click(window, card(window, "Second Wind"))
     key(window, "f")
     qtbot.wait(450)
@@ -100,7 +100,7 @@ def test_two_people_pay_one_after_the_other(bench, qtbot):
     assert not table.curtain.isVisible()
     assert table.view.posing is None
     assert table.view.run is None
-    assert table.view.controls.asking.sentence.startswith("Ben: ")
+    assert table.view.controls.asking.sentence.startswith("Ben · ")
     assert lowest_plate(table) == 1, "the table turns towards whoever plays"
     window.menus.table[0].trigger()
     assert (table.session.me, table.session.my_decision) == (0, True)
