@@ -50,7 +50,7 @@ _QT_LEVELS = {
     QtMsgType.QtCriticalMsg: logging.ERROR,
     QtMsgType.QtFatalMsg: logging.CRITICAL,
 }
-_KEEP_MS = 1500
+_KEEP_MS = 400
 """How long the window has for itself before the program's files are read ahead."""
 
 

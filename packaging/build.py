@@ -52,8 +52,11 @@ from alchemy_desktop.display import X11_LIBRARIES
 
 SPEC = dev.ROOT / "packaging" / "alchemy-desktop.spec"
 DIST = dev.ROOT / "dist"
-BUNDLE = DIST / "alchemy-desktop"
-PROGRAM = BUNDLE / ("alchemy-desktop.exe" if os.name == "nt" else "alchemy-desktop")
+BUNDLE = DIST / (macos.APP if sys.platform == "darwin" else "alchemy-desktop")
+PROGRAM = BUNDLE / {
+    "darwin": "Contents/MacOS/alchemy-desktop",
+    "win32": "alchemy-desktop.exe",
+}.get(sys.platform, "alchemy-desktop")
 LOG = dev.ROOT / "build" / "build.log"
 SUMS = "SHA256SUMS"
 STRANGE_PLACE = "Alchemie für Anfänger"
@@ -67,9 +70,13 @@ def bundle(stages: dev.Stages) -> None:
     dev.prepare("build", display=False)
     work = ["--distpath", str(DIST), "--workpath", str(dev.ROOT / "build" / "pyinstaller")]
     command = [str(dev.PYTHON), "-m", "PyInstaller", "--noconfirm", "--clean", *work, str(SPEC)]
-    stages.run("Freezing the program", command)
+    # A signature that macOS would refuse is to stop the build; PyInstaller would only warn.
+    strict = ("PYINSTALLER_STRICT_BUNDLE_CODESIGN_ERROR", "PYINSTALLER_VERIFY_BUNDLE_SIGNATURE")
+    stages.run("Freezing the program", command, dict.fromkeys(strict, "1"))
     if sys.platform == "linux":
         settle(BUNDLE)
+    elif sys.platform == "win32":
+        windows_setup.sign_programs(stages, BUNDLE)
     bill = next(BUNDLE.rglob(sbom.NAME))
     system = f"{platform.system()}-{platform.machine()}".lower()
     shutil.copy(bill, DIST / f"{identity.NAME}-{__version__}-{system}.cdx.json")
@@ -121,9 +128,19 @@ def try_bundle(_: dev.Stages) -> None:
     """Play with a copy of the folder in a place with a difficult name."""
     found(PROGRAM, "bundle")
     with tempfile.TemporaryDirectory() as name:
-        copy = Path(name, STRANGE_PLACE)
+        copy = Path(name, STRANGE_PLACE, BUNDLE.name)
         shutil.copytree(BUNDLE, copy, symlinks=True)
-        smoke.check([str(copy / PROGRAM.name)], __version__, lambda line: dev.say(indented(line)))
+        program = [str(copy / PROGRAM.relative_to(BUNDLE))]
+        smoke.check(program, __version__, tell)
+        if os.name != "nt":  # where nobody can take it away
+            player = smoke.Program(program, Path(name, "home"))
+            tell(smoke.outlive(player, player.games()[0], lambda: shutil.rmtree(copy)))
+            smoke.verify(smoke.Program([str(PROGRAM)], player.home))
+
+
+def tell(line: str) -> None:
+    """Tell what a step does."""
+    dev.say(indented(line))
 
 
 def build_python(stages: dev.Stages) -> None:
@@ -182,7 +199,7 @@ def pack_setup(stages: dev.Stages) -> None:
 
 def pack_dmg(stages: dev.Stages) -> None:
     """Pack the application of macOS into an image."""
-    macos.build(stages, found(DIST / macos.APP, "bundle").parent, __version__, DIST)
+    macos.build(stages, found(BUNDLE, "bundle"), __version__, DIST)
 
 
 STEPS = {

@@ -67,8 +67,14 @@ def play_there(stages: dev.Stages, package: Path, version: str, root: Path) -> N
             if (root / GONE).exists():
                 raise dev.Trouble("The upgrade leaves files of the older version behind.")
 
-        dev.say(smoke.play_on(player, player.games()[0], upgrade))
+        game = player.games()[0]
+        dev.say(smoke.play_on(player, game, upgrade))
         smoke.check(program, version, dev.say, root, shown)
+        other = smoke.Program(program, root / "tmp" / "home of another", root, shown)
+        away = [*apt, "remove", NAME]
+        dev.say(smoke.outlive(other, game, lambda: stages.run("Removing it meanwhile", away, QUIET)))
+        stages.run("Installing it again", [*apt, "install", f"/tmp/{package.name}"], QUIET)
+        smoke.verify(other)
         remove(stages, apt, root, home)
 
 

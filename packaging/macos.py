@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import platform
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import dev
 import identity
 
 SCRIPT = dev.ROOT / "packaging" / "macos" / "make_dmg.sh"
+ENTITLEMENTS = SCRIPT.with_name("entitlements.plist")
 APP = f"{identity.TITLE}.app"
 OLDEST = "13.0"
 """The oldest macOS that Qt runs on."""
@@ -55,12 +57,21 @@ def bundle_id() -> str:
     return identity.ID.replace("_", "-")
 
 
-def build(stages: dev.Stages, folder: Path, version: str, into: Path) -> Path:
-    """Make the image of the application, signed where the environment says by whom.
+def signer() -> str:
+    """Return by whom PyInstaller signs each part: by whom SIGN_AS says, or else by nobody, "-".
+
+    Either way the program runs with the rights alone that a notarised one has, so that the smoke
+    test, which comes later, finds out what it lacks without a certificate, too.
+    """
+    return os.environ.get("SIGN_AS") or "-"
+
+
+def build(stages: dev.Stages, app: Path, version: str, into: Path) -> Path:
+    """Make the image of the application, signed and notarised where the environment says so.
 
     Args:
         stages: where it is shown.
-        folder: where the application lies.
+        app: the application.
         version: its version.
         into: the folder of the image.
 
@@ -68,5 +79,5 @@ def build(stages: dev.Stages, folder: Path, version: str, into: Path) -> Path:
         Trouble: a tool of macOS failed.
     """
     image = into / f"{identity.NAME}-{version}-{platform.machine()}.dmg"
-    stages.run(f"Making {image.name}", ["sh", str(SCRIPT), str(folder / APP), str(image)])
+    stages.run(f"Making {image.name}", ["sh", str(SCRIPT), str(app), str(image)])
     return image

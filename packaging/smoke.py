@@ -13,14 +13,16 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import IO
 
 HOME = "ALCHEMY_DESKTOP_HOME"
 # What no program can do without on Windows.
@@ -113,10 +115,18 @@ class Program:
         return out
 
     @contextmanager
-    def window(self, *arguments: str) -> Iterator[subprocess.Popen[bytes]]:
-        """Have the window open with these arguments."""
+    def window(
+        self, *arguments: str, said: IO[bytes] | None = None
+    ) -> Iterator[subprocess.Popen[bytes]]:
+        """Have the window open with these arguments; ``said`` gets what it says."""
         command = [*self._command, *arguments]
-        process = subprocess.Popen(command, env=self._environment, stdin=subprocess.DEVNULL)
+        process = subprocess.Popen(
+            command,
+            env=self._environment,
+            stdin=subprocess.DEVNULL,
+            stdout=said,
+            stderr=said,
+        )
         try:
             yield process
         finally:
@@ -152,6 +162,7 @@ class Program:
         return found
 
 
+STEPS_IN_FILE = "SELECT id, steps FROM games"
 STORED = re.compile(r"  (\d+) steps")
 
 
@@ -239,12 +250,48 @@ def play_on(program: Program, game: str, meanwhile: Callable[[], object] | None 
     with program.window("play", HANDS_OFF) as window:
         steps = wait_for_steps(program, window, begun + STEPS)
     wait_until_gone(program)
-    ((number, last),) = program.stored()
+    last = verify(program)
+    check_log(program)
+    return f"{game}: ended after {begun} steps, gone on with to {max(steps, last)}, all stored"
+
+
+def verify(program: Program) -> int:
+    """Have the record of the one stored game exported and verified, and return its steps."""
+    ((number, steps),) = program.stored()
     record = program.home / RECORD
     program.run("record", "--export", number, program.seen(record))
     program.run("record", program.seen(record), "--verify")
+    return steps
+
+
+def outlive(program: Program, game: str, remove: Callable[[], object]) -> str:
+    """Begin a game, take the program away, and see that it plays on without a complaint.
+
+    Args:
+        program: what is tried.
+        game: the game.
+        remove: takes it away.
+    """
+    settings = program.home / "config" / "settings.json"
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text(SETTINGS.replace("PACE", PACES[True]), encoding="utf-8")
+    words = Path(f"{program.home} said.txt")
+    with words.open("wb") as said, program.window("play", game, HANDS_OFF, said=said) as window:
+        begun = wait_for_steps(program, window, 2 * STEPS)  # it reads ahead while it plays
+        remove()
+        steps = wait_for_steps(program, window, begun + STEPS, steps_in_file)
+        end_politely(window)
+    wait_until_gone(program)
+    if complaint := words.read_text(encoding="utf-8", errors="replace"):
+        raise Broken(f"Taken away while it played, the program complains: {complaint}")
     check_log(program)
-    return f"{game}: ended after {begun} steps, gone on with to {max(steps, last)}, all stored"
+    return f"{game}: taken away after {begun} steps, played on to {steps}, all stored"
+
+
+def steps_in_file(program: Program) -> list[tuple[str, int]]:
+    """Return what `Program.stored` does, where there is no program any more to ask."""
+    with closing(sqlite3.connect(program.home / "data" / "games.sqlite")) as games:
+        return [(str(number), steps) for number, steps in games.execute(STEPS_IN_FILE)]
 
 
 def open_record(program: Program, record: Path) -> str:
@@ -268,13 +315,25 @@ def end_politely(window: subprocess.Popen[bytes]) -> None:
         raise Broken(f"Asked to end, the window ended with code {code}.")
 
 
-def wait_for_steps(program: Program, window: subprocess.Popen[bytes], least: int) -> int:
-    """Wait until the one stored game has so many steps, and return how many it has."""
+def wait_for_steps(
+    program: Program,
+    window: subprocess.Popen[bytes],
+    least: int,
+    look: Callable[[Program], list[tuple[str, int]]] = Program.stored,
+) -> int:
+    """Wait until the one stored game has so many steps, and return how many it has.
+
+    Args:
+        program: what is tried.
+        window: its process.
+        least: how many steps.
+        look: returns the id and the steps of every stored game.
+    """
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         if window.poll() is not None:
             raise Broken(f"The window ended by itself with code {window.returncode}.")
-        stored = program.stored()
+        stored = look(program)
         if len(stored) > 1:
             raise Broken("The game was not gone on with, but another one begun.")
         if stored and stored[0][1] >= least:

@@ -53,6 +53,7 @@ if [ -e "$home" ]; then
     mv "$home" "$home.old.$$"
 fi
 mv -T "$new" "$home"
+running=$("$home/uninstall.sh" --runs "$home.old.$$" && echo yes) || true
 rm -rf "$home.old.$$"
 
 ln -sfn "$home/alchemy-desktop" "$prefix/bin/alchemy-desktop"
@@ -75,4 +76,7 @@ case $prefix in
 "${HOME-}/.local" | /usr/local | /usr) ;;
 *) echo "Menus do not look for programs there, so it stands in none." ;;
 esac
+if [ "$running" ]; then
+    echo "The older version is still open: close its window, then start again."
+fi
 echo "Remove it with: $home/uninstall.sh"

@@ -11,9 +11,40 @@ refresh() {
     gtk-update-icon-cache -qtf "$prefix/share/icons/hicolor" || true
 }
 
-if [ "${1-}" = --refresh ]; then
+runs() {
+    # Of the processes of others only root is told.
+    for program in /proc/[0-9]*/exe; do
+        if [ "$program" -ef "$1/alchemy-desktop" ]; then
+            return 0
+        fi
+    done
+    return 1
+}
+
+case ${1-} in
+--refresh)
     refresh >/dev/null 2>&1
     exit
+    ;;
+--runs)
+    runs "$2"
+    exit
+    ;;
+esac
+if runs "$home"; then
+    if [ ! -t 0 ]; then
+        echo "Alchemy Desktop is running: close it first. Nothing was removed." >&2
+        exit 1
+    fi
+    printf '%s' "Alchemy Desktop is running; its games are saved. Remove it all the same? [y/N] "
+    read -r answer || answer=
+    case $answer in
+    [yY]*) ;;
+    *)
+        echo "Nothing was removed."
+        exit 1
+        ;;
+    esac
 fi
 while read -r file; do
     rm -f "$prefix/share/$file"

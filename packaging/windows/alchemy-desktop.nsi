@@ -35,6 +35,12 @@ VIAddVersionKey "FileDescription" "${NAME} ${VERSION}"
 VIAddVersionKey "FileVersion" "${VERSION}"
 VIAddVersionKey "LegalCopyright" "The Alchemy Desktop authors, MIT licence"
 
+; Signs this installer, and the uninstaller that it will write.
+!ifdef SIGN
+  !finalize '${SIGN} "%1"' = 0
+  !uninstfinalize '${SIGN} "%1"' = 0
+!endif
+
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
 ; By the desktop: the installer may have rights that the program should not have.

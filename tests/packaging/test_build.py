@@ -4,6 +4,7 @@ import ast
 import hashlib
 import importlib.metadata
 import os
+import plistlib
 import re
 import runpy
 import sys
@@ -64,6 +65,7 @@ class Frozen:
 
     def exe(self, *parts, **settings):
         self.programs.append((settings["name"], settings["console"]))
+        self.signed = settings["codesign_identity"], settings["entitlements_file"]
         return settings
 
     def bundle(self, folder, **settings):
@@ -107,6 +109,18 @@ def test_a_double_click_opens_no_console(monkeypatch, tmp_path, system, programs
     frozen = Frozen(monkeypatch, tmp_path)
     assert frozen.programs == programs
     assert frozen.bundled.get("version") == (__version__ if system == "darwin" else None)
+
+
+@pytest.mark.parametrize(("said", "by"), [("", "-"), ("Developer ID Application: A", None)])
+def test_macos_gets_a_program_that_is_signed_as_strictly_without_a_certificate(
+    monkeypatch, tmp_path, said, by
+):
+    monkeypatch.setenv("SIGN_AS", said)
+    assert Frozen(monkeypatch, tmp_path).signed == (None, None)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    identity, entitlements = Frozen(monkeypatch, tmp_path).signed
+    assert identity == (by or said)
+    assert plistlib.loads(Path(entitlements).read_bytes())
 
 
 def test_the_frozen_program_knows_its_commit(monkeypatch, tmp_path):

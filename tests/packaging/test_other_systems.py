@@ -1,8 +1,11 @@
 """What Windows and macOS get, as far as it can be told here."""
 
+import base64
+import os
 import plistlib
 import shutil
 import struct
+import subprocess
 
 import pytest
 from PySide6.QtGui import QImage
@@ -46,8 +49,103 @@ def test_the_application_of_macos_says_what_it_opens():
     }
     assert opened == list(made)
     assert [f".{ends[0]}" for ends in made.values()] == list(identity.KINDS)
-    entitlements = macos.SCRIPT.with_name("entitlements.plist")
-    assert plistlib.loads(entitlements.read_bytes())
+
+
+def tools(folder, **scripts):
+    """Make commands that do what shell scripts say, and return the PATH that has them first."""
+    folder.mkdir()
+    for name, script in scripts.items():
+        (folder / name).write_text(f"#!/bin/sh\n{script}\n")
+        (folder / name).chmod(0o755)
+    return f"{folder}{os.pathsep}{os.environ['PATH']}"
+
+
+IDENTITY = '  1) 0123456789ABCDEF "Developer ID Application: Ann Example (ABCDE12345)"'
+SECRETS = {
+    "MACOS_CERTIFICATE": base64.b64encode(b"a certificate").decode(),
+    "MACOS_CERTIFICATE_PASSWORD": "a pass word",
+}
+NOTARY = {"NOTARY_KEY": "a key", "NOTARY_KEY_ID": "K1", "NOTARY_ISSUER": "I1"}
+
+
+@pytest.fixture
+def keychain(tmp_path):
+    """Takes secrets into a keychain with tools that only write down what they are asked."""
+    asked = tmp_path / "asked.txt"
+    note = f"""printf '%s|' "$0" "$@" >>'{asked}'; echo >>'{asked}'"""
+    security = f"""{note}
+case $1 in
+import) cat "$2" >>'{asked}' ;;
+list-keychains) [ $# -gt 3 ] || echo '    "/a place/login.keychain-db"' ;;
+find-identity) cat '{tmp_path}/identities.txt' ;;
+esac"""
+    path = tools(tmp_path / "bin", security=security, xcrun=note, openssl="echo 0123")
+    (tmp_path / "identities.txt").write_text(IDENTITY)
+
+    def run(**secrets):
+        environment = {"PATH": path, "RUNNER_TEMP": str(tmp_path), **secrets}
+        command = ["sh", str(macos.SCRIPT.with_name("keychain.sh"))]
+        done = subprocess.run(
+            command, env=environment, capture_output=True, text=True, timeout=60, check=False
+        )
+        said = asked.read_text() if asked.exists() else ""
+        return done, said.replace(f"{tmp_path / 'bin'}/", "").splitlines()
+
+    return run
+
+
+def test_without_a_certificate_nothing_is_signed_and_the_build_goes_on(keychain):
+    for secrets in ({}, {"MACOS_CERTIFICATE": "", **NOTARY}):
+        done, asked = keychain(**secrets)
+        assert (done.returncode, done.stdout, asked) == (0, "", [])
+        assert "signed by nobody" in done.stderr
+
+
+def test_a_certificate_is_told_to_the_build_with_what_notarises(keychain, tmp_path):
+    done, asked = keychain(**SECRETS)
+    name = "SIGN_AS=Developer ID Application: Ann Example (ABCDE12345)\n"
+    assert (done.returncode, done.stdout) == (0, name)
+    place = tmp_path / "alchemy-desktop.keychain-db"
+    assert any("a certificatesecurity|set-key-partition-list" in line for line in asked)
+    assert f"security|list-keychains|-d|user|-s|{place}|/a place/login.keychain-db|" in asked
+    done, asked = keychain(**SECRETS, **NOTARY)
+    told = f"NOTARY_PROFILE=alchemy-desktop\nNOTARY_KEYCHAIN={place}\n"
+    assert (done.returncode, done.stdout) == (0, name + told)
+    assert asked[-1].startswith("xcrun|notarytool|store-credentials|alchemy-desktop|--keychain|")
+    assert asked[-1].endswith("|--key-id|K1|--issuer|I1|")
+    assert "a pass word" not in done.stdout + done.stderr
+
+
+def test_a_certificate_that_does_not_sign_applications_stops_the_release(keychain, tmp_path):
+    (tmp_path / "identities.txt").write_text("     0 valid identities found")
+    done, _ = keychain(**SECRETS)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "no “Developer ID Application”" in done.stderr
+
+
+@pytest.mark.parametrize("signed", [False, True])
+def test_the_image_of_macos_is_signed_and_notarised_if_it_is_known_how(tmp_path, signed):
+    asked = tmp_path / "asked.txt"
+    note = f"""printf '%s|' "${{0##*/}}" "$@" >>'{asked}'; echo >>'{asked}'"""
+    path = tools(tmp_path / "bin", codesign=note, hdiutil=note, xcrun=note)
+    (tmp_path / macos.APP).mkdir()
+    image = tmp_path / "made.dmg"
+    known = {"SIGN_AS": "Ann", "NOTARY_PROFILE": "profile", "NOTARY_KEYCHAIN": "/a place/x"}
+    subprocess.run(
+        ["sh", str(macos.SCRIPT), str(tmp_path / macos.APP), str(image)],
+        env={"PATH": path, **(known if signed else {})},
+        check=True,
+    )
+    verify, make, *others = asked.read_text().splitlines()
+    assert verify == f"codesign|--verify|--deep|--strict|{tmp_path / macos.APP}|"
+    assert make.startswith(f"hdiutil|create|-volname|{identity.TITLE}|")
+    submit = f"xcrun|notarytool|submit|{image}|--keychain-profile|profile|--keychain|/a place/x"
+    wanted = [
+        f"codesign|--timestamp|--sign|Ann|{image}|",
+        f"{submit}|--wait|",
+        f"xcrun|stapler|staple|{image}|",
+    ]
+    assert others == (wanted if signed else [])
 
 
 @pytest.mark.skipif(shutil.which("makensis") is None, reason="NSIS is not here")
@@ -59,6 +157,34 @@ def test_the_installer_of_windows_compiles(tmp_path):
     stages = dev.Stages(tmp_path / "log")
     made = windows_setup.build(stages, folder, __version__, tmp_path)
     assert made.read_bytes().startswith(b"MZ")
+
+
+@pytest.mark.skipif(shutil.which("makensis") is None, reason="NSIS is not here")
+@pytest.mark.skipif(os.name == "nt", reason="a shell script stands for what signs")
+def test_all_that_windows_runs_is_signed_if_it_is_known_how(tmp_path, monkeypatch):
+    folder = tmp_path / "alchemy-desktop"
+    folder.mkdir()
+    programs = [folder / "alchemy-desktop-gui.exe", folder / "alchemy-desktop.exe"]
+    for program in programs:
+        program.touch()
+    asked = tmp_path / "asked.txt"
+    sign = f"""printf '%s|' "$@" >>'{asked}'; head -c 2 "$2" >>'{asked}'; echo >>'{asked}'"""
+    monkeypatch.setenv("PATH", tools(tmp_path / "bin", sign=sign))
+    stages = dev.Stages(tmp_path / "log")
+    monkeypatch.delenv("SIGN_WITH", raising=False)
+    windows_setup.sign_programs(stages, folder)
+    windows_setup.build(stages, folder, __version__, tmp_path)
+    assert not asked.exists()
+    monkeypatch.setenv("SIGN_WITH", "sign /x")
+    windows_setup.sign_programs(stages, folder)
+    made = windows_setup.build(stages, folder, __version__, tmp_path)
+    *of_programs, uninstaller, installer = asked.read_text().splitlines()
+    assert of_programs == [f"/x|{program}|" for program in programs]
+    assert uninstaller.endswith("|MZ")
+    assert installer == f"/x|{made}|MZ"
+    (tmp_path / "bin" / "sign").write_text("#!/bin/sh\nexit 1\n")
+    with pytest.raises(dev.Trouble):
+        windows_setup.build(stages, folder, __version__, tmp_path)
 
 
 def test_the_installer_of_windows_knows_the_kinds_of_files():

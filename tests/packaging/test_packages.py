@@ -298,6 +298,59 @@ def test_what_others_installed_is_left_alone(stage, tmp_path):
     assert [path.name for path in other.parent.iterdir()] == [other.name]
 
 
+@pytest.fixture
+def playing(stage, tmp_path):
+    """The folder of an installed program that runs: it sleeps."""
+    sleep = shutil.which("sleep")
+    if not Path("/proc/self/exe").exists() or Path(sleep).resolve().name != "sleep":
+        pytest.skip("there is no /proc here, or no program of its own that sleeps")
+    assert install(stage, tmp_path).returncode == 0
+    home = tmp_path / "lib" / "alchemy-desktop"
+    shutil.copy(sleep, home / "alchemy-desktop")
+    with subprocess.Popen([tmp_path / "bin" / "alchemy-desktop", "60"]) as process:
+        yield home
+        process.kill()
+
+
+def uninstall(home, answer):
+    """Remove a program at a terminal where somebody answers; return the exit code and all words."""
+    ours, theirs = os.openpty()
+    with subprocess.Popen(
+        ["sh", home / "uninstall.sh"], stdin=theirs, stdout=subprocess.PIPE, text=True
+    ) as process:
+        os.write(ours, answer.encode())
+        said, _ = process.communicate(timeout=60)
+    os.close(ours)
+    os.close(theirs)
+    return process.returncode, said
+
+
+def test_a_program_that_runs_is_not_removed_without_a_question(playing):
+    before = sorted(playing.iterdir())
+    done = subprocess.run(
+        ["sh", playing / "uninstall.sh"],
+        capture_output=True,
+        text=True,
+        check=False,
+        stdin=subprocess.DEVNULL,
+    )
+    assert done.returncode == 1
+    assert "is running: close it first. Nothing was removed." in done.stderr
+    code, said = uninstall(playing, "\n")
+    assert code == 1
+    assert "its games are saved. Remove it all the same? [y/N]" in said
+    assert sorted(playing.iterdir()) == before
+    code, said = uninstall(playing, "y\n")
+    assert code == 0
+    assert "~/.local/share/alchemy-desktop" in said
+    assert not playing.exists()
+
+
+def test_an_older_version_that_runs_is_named_after_an_upgrade(stage, playing, tmp_path):
+    assert "close its window, then start again" in install(stage, tmp_path).stdout
+    assert "close its window" not in install(stage, tmp_path).stdout
+
+
 # --- as their own tools see them -----------------------------------------------------------------
 
 

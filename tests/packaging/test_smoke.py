@@ -1,7 +1,9 @@
 """The smoke test itself: that it passes on what works, and notices what does not."""
 
 import contextlib
+import shutil
 import sys
+import time
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -12,6 +14,7 @@ from PySide6.QtGui import QColor, QImage
 import smoke
 from alchemy_desktop.games import GAMES
 
+ROOT = Path(__file__).parents[2]
 PROGRAM = [sys.executable, "-m", "alchemy_desktop"]
 
 
@@ -29,6 +32,38 @@ def test_a_game_is_ended_and_gone_on_with(tmp_path):
     assert sys.platform != "linux" or any("--hands-off" in line for line in open_then[0])
     again = smoke.Program(PROGRAM, tmp_path / "a new home")
     assert "opened by its file" in smoke.open_record(again, program.home / smoke.RECORD)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody can take away what runs there")
+def test_a_program_that_is_taken_away_plays_on(tmp_path, monkeypatch):
+    copy = tmp_path / "copy"
+    for name in ("alchemy_desktop", "resources", "ui"):
+        shutil.copytree(ROOT / name, copy / name)
+    monkeypatch.setenv("PYTHONPATH", str(copy))
+    monkeypatch.setattr(smoke, "NEEDED_VARIABLES", ("PYTHONPATH",))
+    monkeypatch.chdir(tmp_path)
+    program = smoke.Program(PROGRAM, tmp_path / "home")
+    game = next(iter(GAMES))
+    assert "all stored" in smoke.outlive(program, game, lambda: shutil.rmtree(copy))
+    monkeypatch.chdir(ROOT)
+    assert smoke.verify(smoke.Program(PROGRAM, program.home)) >= 3 * smoke.STEPS
+
+
+def test_a_program_that_complains_when_it_is_taken_away_is_broken(tmp_path, monkeypatch):
+    steps = iter([2 * smoke.STEPS, 3 * smoke.STEPS])
+    monkeypatch.setattr(smoke, "wait_for_steps", lambda *_: next(steps))
+    (tmp_path / "home").mkdir()
+    words = "import signal, sys, time\nprint('no module', file=sys.stderr, flush=True)\n"
+    words += "signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))\ntime.sleep(30)"
+    program = speaking(tmp_path, words)
+
+    def wait():
+        while not (tmp_path / "home said.txt").read_bytes():
+            time.sleep(0.02)
+        time.sleep(0.2)
+
+    with pytest.raises(smoke.Broken, match="complains: no module"):
+        smoke.outlive(program, "any", wait)
 
 
 def test_all_games_are_found(tmp_path):
