@@ -72,7 +72,7 @@ def play_there(stages: dev.Stages, package: Path, version: str, root: Path) -> N
         smoke.check(program, version, dev.say, root, shown)
         other = smoke.Program(program, root / "tmp" / "home of another", root, shown)
         away = [*apt, "remove", NAME]
-        dev.say(smoke.outlive(other, game, lambda: stages.run("Removing it meanwhile", away, QUIET)))
+        dev.say(smoke.outlive(other, game, lambda: stages.run("Removing it now", away, QUIET)))
         stages.run("Installing it again", [*apt, "install", f"/tmp/{package.name}"], QUIET)
         smoke.verify(other)
         remove(stages, apt, root, home)
