@@ -43,6 +43,7 @@ VIAddVersionKey "LegalCopyright" "The Alchemy Desktop authors, MIT licence"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${__FILEDIR__}/side.bmp"
 ; By the desktop: the installer may have rights that the program should not have.
 !define MUI_FINISHPAGE_RUN "$WINDIR\explorer.exe"
 !define MUI_FINISHPAGE_RUN_PARAMETERS "$\"$INSTDIR\${PROGRAM}$\""

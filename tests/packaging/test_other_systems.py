@@ -187,6 +187,14 @@ def test_all_that_windows_runs_is_signed_if_it_is_known_how(tmp_path, monkeypatc
         windows_setup.build(stages, folder, __version__, tmp_path)
 
 
+def test_the_picture_of_the_installer_has_the_size_and_the_colours_that_nsis_takes():
+    picture = QImage(str(windows_setup.SCRIPT.with_name("side.bmp")))
+    assert (picture.width(), picture.height(), picture.depth()) == (164, 314, 32)
+    assert picture.pixelColor(82, 157) != picture.pixelColor(20, 20)
+    depth = struct.unpack_from("<H", windows_setup.SCRIPT.with_name("side.bmp").read_bytes(), 28)
+    assert depth == (24,)
+
+
 def test_the_installer_of_windows_knows_the_kinds_of_files():
     text = windows_setup.SCRIPT.read_text(encoding="utf-8")
     for suffix in identity.KINDS:
