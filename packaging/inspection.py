@@ -76,6 +76,25 @@ def rpm(stages: dev.Stages, package: Path) -> None:
     for place in (f"/usr/bin/{identity.NAME}", *places):
         if place not in listed.splitlines():
             raise dev.Trouble(f"{package.name} has no {place}.")
+    if dev.is_root():
+        install_rpm(stages, package)
+
+
+def install_rpm(stages: dev.Stages, package: Path) -> None:
+    """Let RPM install the package into an empty root, start it, and take it away again.
+
+    Raises:
+        Trouble: something fails, or is left behind.
+    """
+    with tempfile.TemporaryDirectory() as root:
+        rpm, alone = ["rpm", "--root", root], ["--nodeps", "--noscripts"]
+        stages.run("Installing it", [*rpm, "--install", *alone, str(package)])
+        stages.run("Starting it", [f"{root}/usr/bin/{identity.NAME}", "--version"])
+        stages.run("Comparing what lies there", [*rpm, "--verify", "--nodeps", identity.NAME])
+        stages.run("Removing it", [*rpm, "--erase", *alone, identity.NAME])
+        left = list(Path(root).rglob(f"*{identity.NAME}*"))
+        if left:
+            raise dev.Trouble(f"{package.name} leaves {left[0].relative_to(root)} behind.")
 
 
 def run(stages: dev.Stages, file: Path) -> None:

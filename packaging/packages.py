@@ -95,7 +95,9 @@ def description(folder: Path, version: str, kind: str, needs: Iterable[str]) -> 
             for file, place in linux_files.shared(WORK)
         ),
     ]
-    if kind == "deb":
+    if kind == "rpm":  # which takes away only folders that are named
+        contents.append({"dst": documents, "type": "dir"})
+    else:
         contents += [{"src": str(file), "dst": place} for file, place in for_debian(documents)]
     return {
         "name": NAME,

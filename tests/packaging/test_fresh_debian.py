@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -76,6 +77,20 @@ def test_a_purge_that_takes_games_or_says_nothing_is_noticed(tmp_path, home):
     taking = Apt(act=(home / "games.sqlite").unlink)
     with pytest.raises(dev.Trouble, match="changes what is the player's"):
         fresh_debian.remove(taking, ["apt-get"], tmp_path, home)
+
+
+def test_a_package_for_rpm_that_leaves_something_is_noticed(tmp_path):
+    class Rpm(Apt):
+        def run(self, title, command, env=None):
+            if "--install" in command:
+                Path(command[2], "alchemy-desktop").mkdir()
+            elif "--erase" in command and self.said == "erased":
+                Path(command[2], "alchemy-desktop").rmdir()
+            return self.said
+
+    inspection.install_rpm(Rpm(said="erased"), tmp_path / "x.rpm")
+    with pytest.raises(dev.Trouble, match=r"x\.rpm leaves alchemy-desktop behind"):
+        inspection.install_rpm(Rpm(), tmp_path / "x.rpm")
 
 
 def test_a_package_for_rpm_that_lacks_a_file_is_noticed(tmp_path):

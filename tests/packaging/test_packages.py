@@ -58,7 +58,7 @@ def test_everything_in_the_package_is_there_once(described):
 
 
 def test_the_entry_of_the_menu_fits_the_package_and_the_window(described, entry):
-    places = {item["dst"]: item["src"] for item in described["contents"]}
+    places = {item["dst"]: item.get("src") for item in described["contents"]}
     program, file = entry["Exec"].split()
     assert places[f"/usr/bin/{program}"] == "../lib/alchemy-desktop/alchemy-desktop"
     assert file == "%f"
