@@ -542,14 +542,14 @@ BUGS = (
     (
         "a Wish uses a petrified potion",
         POTIONS,
-        "        for piece in (*t.unmade(), *_standing(t))\n",
-        "        for piece in (*t.unmade(), *t.made())\n",
+        "for p in (*t.unmade(), *_standing(t)) if",
+        "for p in (*t.unmade(), *t.made()) if",
     ),
     (
         "a Wish wishes for a Wish",
         POTIONS,
-        '        if piece != this and t.thing(piece).effect != "wish"\n',
-        "        if piece != this\n",
+        ' if t.thing(p).effect != "wish"]\n',
+        "]\n",
     ),
     (
         "a distracted player's Wish uses equipment",

@@ -449,19 +449,17 @@ FETCH = Question("alchemy.ask.search", _fetch_legal, _fetch_answer, private=True
 
 
 def wish(t: AlchemyTable, you: int, this: int) -> None:
-    """Wish: use any potion on the table, made or not, or a piece of equipment in play.
+    """Wish: use any potion on the table, made or not, or a piece of equipment in play."""
+    choose(t, you, wishes(t, you), _wish, (this,), "wish")
 
-    Distract: no equipment is used.
-    """
-    potions = [
-        piece
-        for piece in (*t.unmade(), *_standing(t))
-        if piece != this and t.thing(piece).effect != "wish"
-    ]
-    moves = [Move("wish", kind) for kind in sorted(t.kind[piece] for piece in potions)]
+
+def wishes(t: AlchemyTable, you: int) -> list[Move]:
+    """Return what a Wish can be. Distract: no equipment is used."""
+    potions = [p for p in (*t.unmade(), *_standing(t)) if t.thing(p).effect != "wish"]
+    moves = [Move("wish", kind) for kind in sorted(t.kind[potion] for potion in potions)]
     if t.full_lab and not t.values[DISTRACTED]:
         moves += [Move("wish", kind) for kind in copies(t, you)]
-    choose(t, you, moves, _wish, (this,), "wish")
+    return moves
 
 
 def _wish(t: AlchemyTable, you: int, this: int, move: Move) -> None:

@@ -2,6 +2,7 @@
 
 from alchemy_desktop.games.alchemy.faces import EXTRA_VIAL, SPILL, STEAL
 from alchemy_desktop.games.alchemy.gestures import asked
+from alchemy_desktop.games.alchemy.potions import wishes
 from alchemy_desktop.games.alchemy.reactions import REACT
 from alchemy_desktop.games.alchemy.rights import UNDECIDED, may_pour, may_transmute, plays
 from alchemy_desktop.games.alchemy.table import (
@@ -198,6 +199,8 @@ def _idle(view: AlchemyTable, seat: int, potion: int) -> bool:
         case "flight":
             both = view.elements(seat, VIAL), view.elements(seat, CAULDRON)
             return not (view.full_lab or (all(both) and len({*both[0], *both[1]}) > 1))
+        case "wish":
+            return not wishes(view, seat)
         case "love":
             there = [view.zone(s, v) for s in view.others(seat) for v in VESSELS]
             there += [view.zone(seat, vial) for vial in VIALS]

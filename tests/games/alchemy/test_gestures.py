@@ -477,6 +477,23 @@ def test_what_most_would_rather_do_is_told(parts, do, move, doubt):
     assert bool(found) == bool(doubt)
 
 
+@pytest.mark.parametrize(
+    ("there", "idle"),
+    [
+        ("unmade: Major Wish, Minor Lock (down); made/1: Minor Stink (down)", True),
+        ("unmade: Minor Lock", False),
+        ("made/1: Minor Stink", False),
+        ("equipment/1: Mill", False),
+        ("equipment/1: Lab Bench", True),
+    ],
+)
+def test_a_wish_that_finds_nothing_is_told(there, idle):
+    match = posed(f"made/0: Minor Wish; {there}", version="full")
+    move = parse_move("drink Minor Wish", match.table.cast)
+    found = said(match, GAME.warning(match.table, move))
+    assert found.startswith("Minor Wish does nothing now") == idle
+
+
 def test_the_last_dose_is_told():
     dose = "doses/0: Fire (0 0 0 1)"
     match = at(f"made/0: Minor Stink (0 0 0 0); {dose}")
