@@ -26,6 +26,7 @@ _WINGS = 0.3  # around a pawn, of its width
 _NUMBERED = ("coin", "price")  # signs of a price that bear a number in any case
 _NAMELESS = 50  # a card narrower than this has no name either
 _FORMULA = 0.97  # width of the foot of a card, of that of its formula
+_SIGN_LEAST = 16.0  # width of a sign of a formula that stands in one row
 _INSET = (1, 1, -1, -1)
 _BUDGET = 160 << 20
 
@@ -106,7 +107,8 @@ class FacePainter:
         if plan.setting:
             self._texts.draw(painter, plan.setting, plan.text, self._theme.palette.ink)
         if face.formula:
-            self._formula(painter, plan.band, face.formula)
+            rows = self._formula_rows(face, body.width(), dpr)
+            self._formula(painter, plan.band, face.formula, rows)
             return
         band = QRectF(plan.band)
         band.setLeft(self._cost(painter, plan.cost, face.cost))
@@ -149,7 +151,7 @@ class FacePainter:
         nameless = MINI if face.laden else _NAMELESS
         lines = len(self.name_lines(face.name, wide, dpr)) if wide >= nameless else 0
         name_height = (0.0, max(13 * u, 1.25 * least), 2.1 * least)[lines]
-        foot = max(14 * u, 1.42 * least)
+        foot = max(14 * u, 1.42 * least) * self._formula_rows(face, body.width(), dpr)
         name = QRectF(inner.left(), inner.top(), inner.width(), name_height)
         band = QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot)
         if face.laden:
@@ -220,13 +222,24 @@ class FacePainter:
             font = shrunk(self._theme.serif, line, rect.width(), most, least)
             write(painter, row, line, font, self._theme.palette.ink)
 
-    def _formula(self, painter: QPainter, rect: QRectF, drawings: tuple[str, ...]) -> None:
+    def _formula_rows(self, face: FaceInfo, wide: float, dpr: float) -> int:
+        """Return in how many rows a formula stands: two where it would be tiny in one."""
+        tiny = len(face.formula) * _SIGN_LEAST * dpr > _inner(wide) / _FORMULA
+        return 2 if tiny else 1
+
+    def _formula(
+        self, painter: QPainter, rect: QRectF, drawings: tuple[str, ...], rows: int
+    ) -> None:
         """Draw a formula in the middle of the foot, as large as it has room."""
-        room = rect.width() / _FORMULA
-        side = min(1.3 * rect.height(), room / len(drawings))
-        left = rect.center().x() - len(drawings) * side / 2
+        each = -(-len(drawings) // rows)
+        high = rect.height() / rows
+        side = min(high + 0.3 * high / rows, rect.width() / _FORMULA / each)
+        top = rect.center().y() - rows * side / 2
         for number, drawing in enumerate(drawings):
-            square = QRectF(left + number * side, rect.center().y() - side / 2, side, side)
+            row, column = divmod(number, each)
+            in_row = min(each, len(drawings) - row * each)
+            left = rect.center().x() - in_row * side / 2 + column * side
+            square = QRectF(left, top + row * side, side, side)
             self._art.draw(painter, drawing, square.adjusted(*(0.03 * side * i for i in _INSET)))
 
     def _cost(self, painter: QPainter, rect: QRectF, cost: tuple[tuple[str, int], ...]) -> float:

@@ -6,6 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from alchemy_desktop.games import GAMES
+from alchemy_desktop.games.alchemy.deck import DECKS
+from alchemy_desktop.games.alchemy.faces import cast_of
 from alchemy_desktop.games.dominion.card import CARDS
 from alchemy_desktop.games.dominion.game import Dominion
 from alchemy_desktop.resources import resource_path
@@ -254,3 +256,35 @@ def test_a_badge_is_centred_and_grows_with_its_text(cache):
     for made in (narrow, wide):
         assert made.offset.x() == pytest.approx(-made.pixmap.width() / 2, abs=0.51)
         assert made.offset.y() == pytest.approx(-made.pixmap.height() / 2, abs=0.51)
+
+
+class Noted(Art):
+    """Art that notes what is drawn, and where."""
+
+    def __init__(self):
+        super().__init__()
+        self.drawn = []
+
+    def draw(self, painter, name, rect):
+        self.drawn.append((name, rect))
+        super().draw(painter, name, rect)
+
+
+@pytest.mark.parametrize("dpr", [1.0, 2.0])
+@pytest.mark.parametrize("wide", [60, 72, 85, 91, 92, 130])
+def test_the_signs_of_a_formula_lie_beside_one_another_and_can_be_read(theme, wide, dpr):
+    potion = printed("alchemy", next(f for f in cast_of(DECKS.ours(), "duel") if f.is_potion))
+    for number in range(1, 11):
+        art = Noted()
+        image = QImage(round(wide * dpr), round(1.4 * wide * dpr), QImage.Format.Format_ARGB32)
+        body = QRectF(image.rect())
+        face = potion._replace(formula=("cubes/fire",) * number)
+        with QPainter(image) as painter:
+            FacePainter(theme, art, str.capitalize).paint(painter, body, face, dpr)
+        signs = [rect for name, rect in art.drawn if name == "cubes/fire"]
+        assert len(signs) == number
+        assert all(body.contains(sign) for sign in signs)
+        assert not any(one.intersects(other) for one, other in combinations(signs, 2))
+        assert min(sign.width() for sign in signs) / dpr >= min(9.5, 0.8 * wide / number)
+        if number <= 8 and wide >= 72:
+            assert min(sign.width() for sign in signs) / dpr > 11
