@@ -1,11 +1,17 @@
 """Files from outside: what may be opened, and how much of it is read."""
 
 import errno
+from collections.abc import Callable
 from pathlib import Path
 
 
 class OutsideError(ValueError):
     """What is in a file is no text, or too much; the message is the end of a sentence."""
+
+
+def beside(file: Path) -> Callable[[str], str]:
+    """Return what finds the files that a file names: their paths start from its folder."""
+    return lambda path: str(file.parent / Path(path).expanduser())
 
 
 def refuse_other_than_file(path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from alchemy_desktop.commands import CheckFailed, UsageError, printable, why
-from alchemy_desktop.outside import OutsideError, read_text
+from alchemy_desktop.outside import OutsideError, beside, read_text
 
 if TYPE_CHECKING:
     from alchemy_desktop.kernel.scenario import Scenario
@@ -111,7 +111,7 @@ def _read(path: Path) -> "list[Scenario]":
     )
 
     try:
-        return read_scenarios(read_text(path, 4 * MAX_CHARACTERS), GAMES.get, path.parent)
+        return read_scenarios(read_text(path, 4 * MAX_CHARACTERS), GAMES.get, beside(path))
     except OSError as error:
         raise UsageError(f"{path} cannot be read: {why(error)}") from None
     except (OutsideError, ScenarioError) as error:

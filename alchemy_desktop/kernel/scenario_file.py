@@ -7,7 +7,6 @@ place, as ``scenario[2].step[1].expect.coins``.
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -50,14 +49,14 @@ class ScenarioError(ValueError):
 
 
 def read_scenarios(
-    text: str, find_game: Callable[[str], Game | None], folder: Path = Path()
+    text: str, find_game: Callable[[str], Game | None], find_file: Callable[[str], str] = str
 ) -> list[Scenario]:
     """Return the scenarios of a file.
 
     Args:
         text: the file.
         find_game: returns the game with an id, or None.
-        folder: where it lies, and what the paths in it start from.
+        find_file: returns the path of a file that it names.
 
     Raises:
         ScenarioError: the file is not as described.
@@ -76,8 +75,8 @@ def read_scenarios(
     game = find_game(id_)
     if game is None:
         raise ScenarioError("game", f"this program has no game called “{id_[:40]}”.")
-    common = _options(file, game, folder)
-    found = [_Reader(node, game).scenario(common, folder) for node in file.tables("scenario")]
+    common = _options(file, game, find_file)
+    found = [_Reader(node, game, find_file).scenario(common) for node in file.tables("scenario")]
     file.end()
     if not found:
         raise ScenarioError("", "there is no [[scenario]] in it.")
@@ -169,25 +168,26 @@ class _Leaf(NamedTuple):
             raise self.error(str(error)) from None
 
 
-def _options(node: _Node, game: Game, folder: Path) -> dict[str, str]:
+def _options(node: _Node, game: Game, find_file: Callable[[str], str]) -> dict[str, str]:
     """Take the options of a game that stand in a table."""
     found = {}
     for option in game.options:
         if option.id in node.values:
             value = node.take(option.id, str)
             is_path = option.file and value != option.default
-            found[option.id] = str(folder / Path(value).expanduser()) if is_path else value
+            found[option.id] = find_file(value) if is_path else value
     return found
 
 
 class _Reader:
     """Reads one scenario."""
 
-    def __init__(self, node: _Node, game: Game) -> None:
+    def __init__(self, node: _Node, game: Game, find_file: Callable[[str], str]) -> None:
         self.node = node
         self.game = game
+        self.find_file = find_file
 
-    def scenario(self, common: Mapping[str, str], folder: Path) -> Scenario:
+    def scenario(self, common: Mapping[str, str]) -> Scenario:
         """Return it; ``common`` are the options of all that stand in its file."""
         node, game = self.node, self.game
         name, rule = node.take("name", str), node.take("rule", str)
@@ -201,7 +201,7 @@ class _Reader:
         if seed not in SEEDS:
             raise node.error("seed", f"it must be a whole number from 0 to {SEEDS[-1]:,}.")
         phase = node.take("phase", str, game.phases[0])
-        options = {**common, **_options(node, game, folder)}
+        options = {**common, **_options(node, game, self.find_file)}
         steps = list(node.tables("step"))
         leaves = list(self._leaves(node))
         node.values.clear()

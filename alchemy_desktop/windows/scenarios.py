@@ -11,6 +11,7 @@ from alchemy_desktop.kernel.scenario import Scenario
 from alchemy_desktop.kernel.scenario_file import ScenarioError, read_scenarios
 from alchemy_desktop.library.exchange import read_text
 from alchemy_desktop.library.store import StoreError
+from alchemy_desktop.outside import beside
 from alchemy_desktop.texts import say
 from alchemy_desktop.windows.overlay import Overlay
 from alchemy_desktop.windows.players import seated
@@ -29,7 +30,7 @@ def scenarios_in(path: Path) -> list[Scenario]:
     """
     text = read_text(path, f"{path.name} cannot be opened")
     try:
-        return read_scenarios(text, GAMES.get, path.parent)
+        return read_scenarios(text, GAMES.get, beside(path))
     except ScenarioError as error:
         raise StoreError(f"{path.name} cannot be opened: {str(error).rstrip('.')}.") from None
 

@@ -7,6 +7,7 @@ import pytest
 from alchemy_desktop.games import GAMES
 from alchemy_desktop.kernel.scenario import difference_text, run_scenario
 from alchemy_desktop.kernel.scenario_file import ScenarioError, read_scenarios
+from alchemy_desktop.outside import beside
 from tests.kernel.toy import Toy
 
 HEAD = """
@@ -52,12 +53,12 @@ def test_options_at_the_top_are_those_of_all_scenarios(tmp_path):
     deck = "ours"
     version = "duel"
     """
-    one, other = read_scenarios(text, find_game, tmp_path)
+    one, other = read_scenarios(text, find_game, beside(tmp_path / "it.toml"))
     assert (one.set_up.options["version"], other.set_up.options["version"]) == ("full", "duel")
     assert "Desire" in one.set_up.options["deck"]
     assert other.set_up.options["deck"] == GAMES["alchemy"].decks.text("ours")
     with pytest.raises(ScenarioError, match="There is no file .*mine.toml"):
-        read_scenarios(text, find_game, tmp_path / "elsewhere")
+        read_scenarios(text, find_game, beside(tmp_path / "elsewhere" / "it.toml"))
 
 
 def difference(steps, position=POSITION):

@@ -9,12 +9,13 @@ from alchemy_desktop.kernel import checks
 from alchemy_desktop.kernel.record import read_record, write_record
 from alchemy_desktop.kernel.scenario import difference_text, open_scenario, run_scenario
 from alchemy_desktop.kernel.scenario_file import read_scenarios
+from alchemy_desktop.outside import beside
 
 HERE = Path(__file__).parent
 SCENARIOS = [
     pytest.param(scenario, id=f"{path.parent.name}/{path.stem}: {scenario.name}")
     for path in sorted(HERE.rglob("*.toml"))
-    for scenario in read_scenarios(path.read_text(encoding="utf-8"), GAMES.get, path.parent)
+    for scenario in read_scenarios(path.read_text(encoding="utf-8"), GAMES.get, beside(path))
 ]
 
 
