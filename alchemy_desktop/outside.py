@@ -10,8 +10,8 @@ class OutsideError(ValueError):
 
 
 def beside(file: Path) -> Callable[[str], str]:
-    """Return what finds the files that a file names: their paths start from its folder."""
-    return lambda path: str(file.parent / Path(path).expanduser())
+    """Return what finds the files that a file names: they start from its folder, or with ~."""
+    return lambda path: path if path.startswith("~") else str(file.parent / path)
 
 
 def refuse_other_than_file(path: Path) -> None:

@@ -61,6 +61,21 @@ def test_options_at_the_top_are_those_of_all_scenarios(tmp_path):
         read_scenarios(text, find_game, beside(tmp_path / "elsewhere" / "it.toml"))
 
 
+@pytest.mark.parametrize(
+    "deck", ["~nobody-here/deck.toml", "/no\\u0000where", "", "..", "\\ud7ff" * 300]
+)
+def test_a_path_that_leads_nowhere_is_told(deck, tmp_path):
+    text = f'''
+    game = "alchemy"
+    deck = "{deck}"
+    [[scenario]]
+    name = "x"
+    rule = "y"
+    '''
+    with pytest.raises(ScenarioError, match="^scenario.1.: "):
+        read_scenarios(text, find_game, beside(tmp_path / "it.toml"))
+
+
 def difference(steps, position=POSITION):
     (scenario,) = read(HEAD + position + steps)
     return run_scenario(scenario)
