@@ -87,7 +87,7 @@ def prompt(view: AlchemyTable) -> Text:
     if made := makes(view, decision.seat):
         if len({move.kind for move in made}) > 1:
             return Text("alchemy.prompt.makes")
-        return Text("alchemy.prompt.make", (made[0].kind, *made[0].args))
+        return Text("alchemy.prompt.make", made[0].args)
     if view.values[DISTRACTED] == UNDECIDED:
         return Text("alchemy.prompt.distracted")
     can = _can(view, decision.seat)

@@ -398,12 +398,12 @@ def test_when_all_is_over_that_is_said():
         ("full", "", ["transmute Lead"], "You may still pour, or end your turn"),
         ("full", "", ["transmute Lead", "pour Earth (2)"], "That is all: end your turn"),
         ("full", "hand/0: Spill", ["transmute Lead", "pour Earth (2)"], "You may still play, use"),
-        ("full", "vial/0: Earth, 2 Air", [], "Your vial matches Minor Wish: make it"),
+        ("full", "vial/0: Earth, 2 Air", [], "Your vial matches a potion"),
         (
             "full",
             "extra-vial/0: Earth, 2 Air; equipment/0: Extra Vial",
             [],
-            "Your Extra Vial matches Minor Wish: make it",
+            "Your Extra Vial matches a potion",
         ),
     ],
 )
