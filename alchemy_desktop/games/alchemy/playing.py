@@ -37,6 +37,10 @@ def perform(t: AlchemyTable, you: int, face: int) -> None:
     _ACTIONS[face](t, you)
 
 
+def _about(what: str, face: int, you: int, *args: int) -> Text:
+    return Text(f"alchemy.about.{what}", (face, you, *args))
+
+
 def _spill(t: AlchemyTable, you: int) -> None:
     """Spill: you choose the opponent and the vessel, they which elements to discard."""
     moves = [
@@ -50,7 +54,7 @@ def _spill(t: AlchemyTable, you: int) -> None:
 
 def _spill_named(t: AlchemyTable, you: int, move: Move) -> None:
     seat, vessel = move.args
-    affect(t, you, (seat,), _spilled, (vessel,), SPILL)
+    affect(t, you, (seat,), _spilled, (vessel,), _about("spill", SPILL, you, vessel))
 
 
 def _spilled(t: AlchemyTable, you: int, affected: tuple[int, ...], vessel: int) -> None:
@@ -94,7 +98,7 @@ def _steal(t: AlchemyTable, you: int) -> None:
 
 
 def _steal_named(t: AlchemyTable, you: int, move: Move) -> None:
-    affect(t, you, move.args, _stolen, (), STEAL)
+    affect(t, you, move.args, _stolen, (), _about("steal", STEAL, you))
 
 
 def _stolen(t: AlchemyTable, you: int, affected: tuple[int, ...]) -> None:
@@ -112,7 +116,7 @@ def _distract(t: AlchemyTable, you: int) -> None:
 
 
 def _distract_named(t: AlchemyTable, you: int, move: Move) -> None:
-    affect(t, you, move.args, _distracted, (), DISTRACT)
+    affect(t, you, move.args, _distracted, (), _about("distract", DISTRACT, you))
 
 
 def _distracted(t: AlchemyTable, you: int, affected: tuple[int, ...]) -> None:

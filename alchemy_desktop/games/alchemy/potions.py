@@ -22,6 +22,7 @@ from alchemy_desktop.games.alchemy.table import (
     DISTRACTED,
     EITHER,
     EQUIPPED,
+    FULL_LAB,
     HAND,
     IN_PLAY,
     MORE_ACTIONS,
@@ -39,7 +40,7 @@ from alchemy_desktop.games.alchemy.table import (
     VIAL,
     AlchemyTable,
 )
-from alchemy_desktop.kernel.decisions import NONE, Move, Question
+from alchemy_desktop.kernel.decisions import NONE, Move, Question, Text
 
 FLIGHT_CARDS, FLIGHT_ACTIONS = 4, 2
 CHILI_DOSES = 2
@@ -51,6 +52,11 @@ SEARCH = Move("search")
 def _others(t: AlchemyTable, this: int) -> list[int]:
     """Return the made potions that are not the one being drunk."""
     return [piece for piece in t.made() if piece != this]
+
+
+def _about(t: AlchemyTable, you: int, this: int, what: str, *args: int) -> Text:
+    """Say what is about to happen, by what it does: a Wish does what others do."""
+    return Text(f"alchemy.about.{what}", (t.kind[this], you, *args))
 
 
 def _target(t: AlchemyTable, among: list[int], move: Move) -> int:
@@ -66,13 +72,14 @@ def bubblebath(t: AlchemyTable, you: int, this: int) -> None:
 
 
 def _bubblebath(t: AlchemyTable, you: int, this: int, move: Move) -> None:
-    _affect_owner(t, you, _target(t, _others(t, this), move), _foams, this)
+    _affect_owner(t, you, _target(t, _others(t, this), move), _foams, this, "bubblebath")
 
 
 def _affect_owner(
-    t: AlchemyTable, you: int, potion: int, effect: Callable[..., None], this: int
+    t: AlchemyTable, you: int, potion: int, effect: Callable[..., None], this: int, what: str
 ) -> None:
-    affect(t, you, [t.owner(potion)], effect, (potion,), t.kind[this])
+    about = _about(t, you, this, what, t.kind[potion])
+    affect(t, you, [t.owner(potion)], effect, (potion,), about)
 
 
 def _foams(t: AlchemyTable, you: int, affected: tuple[int, ...], potion: int) -> None:
@@ -91,7 +98,7 @@ def _standing(t: AlchemyTable) -> list[int]:
 
 
 def _petrify(t: AlchemyTable, you: int, this: int, move: Move) -> None:
-    _affect_owner(t, you, _target(t, _standing(t), move), _turns_to_stone, this)
+    _affect_owner(t, you, _target(t, _standing(t), move), _turns_to_stone, this, "petrify")
 
 
 def _turns_to_stone(t: AlchemyTable, you: int, affected: tuple[int, ...], potion: int) -> None:
@@ -106,7 +113,7 @@ def spicy_chili(t: AlchemyTable, you: int, this: int) -> None:
 
 
 def _spicy_chili(t: AlchemyTable, you: int, this: int, move: Move) -> None:
-    _affect_owner(t, you, _target(t, _others(t, this), move), _burns, this)
+    _affect_owner(t, you, _target(t, _others(t, this), move), _burns, this, "spicy-chili")
 
 
 def _burns(t: AlchemyTable, you: int, affected: tuple[int, ...], potion: int) -> None:
@@ -126,7 +133,7 @@ def _polymorph(t: AlchemyTable, you: int, this: int, move: Move) -> None:
     if t.specs[t.where[potion]].owner == NONE:
         _changes(t, you, (you,), potion)
     else:
-        _affect_owner(t, you, potion, _changes, this)
+        _affect_owner(t, you, potion, _changes, this, "polymorph")
 
 
 def _changes(t: AlchemyTable, you: int, affected: tuple[int, ...], potion: int) -> None:
@@ -164,21 +171,22 @@ def chromatic(t: AlchemyTable, you: int, this: int) -> None:
 
 
 def _chromatic(t: AlchemyTable, you: int, this: int, move: Move) -> None:
-    affect(t, you, _having(t, *move.args), _swaps, move.args, t.kind[this])
-
-
-def _having(t: AlchemyTable, *elements: int) -> list[int]:
-    """Return the seats with one of some elements in a vial or the cauldron."""
-    return [
+    one, other = move.args
+    having = [
         seat
         for seat in range(t.seats)
-        if any(e in elements for vessel in t.vessels(seat) for e in t.elements(seat, vessel))
+        if any(
+            there.count(one) != there.count(other)
+            for there in (t.elements(seat, vessel) for vessel in t.vessels(seat))
+        )
     ]
+    affect(t, you, having, _swaps, move.args, _about(t, you, this, "chromatic", one, other))
 
 
 def _swaps(t: AlchemyTable, you: int, affected: tuple[int, ...], one: int, other: int) -> None:
     becomes = {one: other, other: one}
-    t.note("alchemy.swaps", one, other)
+    if affected:
+        t.note("alchemy.swaps", one, other)
     for seat in affected:
         for vessel in t.vessels(seat):
             changed = [piece for piece in t.of(seat, vessel) if t.kind[piece] in becomes]
@@ -197,11 +205,18 @@ def dissolve(t: AlchemyTable, you: int, this: int) -> None:
 
 
 def _dissolve(t: AlchemyTable, you: int, this: int, move: Move) -> None:
-    affect(t, you, _having(t, move.kind), _dissolves, (move.kind,), t.kind[this])
+    having = [
+        seat
+        for seat in range(t.seats)
+        if any(move.kind in t.elements(seat, vessel) for vessel in t.vessels(seat))
+    ]
+    about = _about(t, you, this, "dissolve", move.kind)
+    affect(t, you, having, _dissolves, (move.kind,), about)
 
 
 def _dissolves(t: AlchemyTable, you: int, affected: tuple[int, ...], element: int) -> None:
-    t.note("alchemy.dissolves", element)
+    if affected:
+        t.note("alchemy.dissolves", element)
     for seat in affected:
         for vessel in t.vessels(seat):
             equal = [piece for piece in t.of(seat, vessel) if t.kind[piece] == element]
@@ -214,7 +229,8 @@ def hydration(t: AlchemyTable, you: int, this: int) -> None:
 
 
 def _hydration(t: AlchemyTable, you: int, this: int, move: Move) -> None:
-    affect(t, you, range(t.seats), _fills, (move.kind,), t.kind[this])
+    about = _about(t, you, this, "hydration", move.kind)
+    affect(t, you, range(t.seats), _fills, (move.kind,), about)
 
 
 def _fills(t: AlchemyTable, you: int, affected: tuple[int, ...], element: int) -> None:
@@ -227,7 +243,7 @@ def _fills(t: AlchemyTable, you: int, affected: tuple[int, ...], element: int) -
 def instant_magma(t: AlchemyTable, you: int, this: int) -> None:
     """Instant Magma: destroy all equipment and all elements in cauldrons."""
     having = [seat for seat in range(t.seats) if t.of(seat, IN_PLAY) or t.of(seat, CAULDRON)]
-    affect(t, you, having, _melts, (), t.kind[this])
+    affect(t, you, having, _melts, (), _about(t, you, this, "instant-magma", t.values[FULL_LAB]))
 
 
 def _melts(t: AlchemyTable, you: int, affected: tuple[int, ...]) -> None:
@@ -247,7 +263,8 @@ def love(t: AlchemyTable, you: int, this: int) -> None:
 
 
 def _love(t: AlchemyTable, you: int, this: int, move: Move) -> None:
-    affect(t, you, move.args, _loves, (move.kind,), t.kind[this])
+    about = _about(t, you, this, "love", move.kind)
+    affect(t, you, move.args, _loves, (move.kind,), about)
 
 
 def _loves(t: AlchemyTable, you: int, affected: tuple[int, ...], element: int) -> None:
@@ -274,7 +291,14 @@ def invisibility(t: AlchemyTable, you: int, this: int) -> None:
 
 
 def _invisibility(t: AlchemyTable, you: int, this: int, move: Move) -> None:
-    affect(t, you, move.args, _visits, (this,), t.kind[this])
+    affect(
+        t,
+        you,
+        move.args,
+        _visits,
+        (this,),
+        _about(t, you, this, "invisibility", t.values[FULL_LAB]),
+    )
 
 
 def _visits(t: AlchemyTable, you: int, affected: tuple[int, ...], this: int) -> None:
@@ -384,7 +408,7 @@ def jungle_juice(t: AlchemyTable, you: int, this: int) -> None:
 
 
 def _jungle_juice(t: AlchemyTable, you: int, this: int, move: Move) -> None:
-    affect(t, you, move.args, _sleeps, (), t.kind[this])
+    affect(t, you, move.args, _sleeps, (), _about(t, you, this, "jungle-juice"))
 
 
 def _sleeps(t: AlchemyTable, you: int, affected: tuple[int, ...]) -> None:
@@ -395,7 +419,7 @@ def _sleeps(t: AlchemyTable, you: int, affected: tuple[int, ...]) -> None:
 
 def stink(t: AlchemyTable, you: int, this: int) -> None:
     """Stink: until your next turn each other player gives up a transmute or a pour."""
-    affect(t, you, t.others(you), _stinks, (), t.kind[this])
+    affect(t, you, t.others(you), _stinks, (), _about(t, you, this, "stink"))
 
 
 def _stinks(t: AlchemyTable, you: int, affected: tuple[int, ...]) -> None:

@@ -29,7 +29,7 @@ def affect(
     targets: Iterable[int],
     effect: Effect,
     context: tuple[Any, ...],
-    cause: int,
+    about: Text,
 ) -> None:
     """Let an effect happen to players, each of whom may prevent it. The step must end with this.
 
@@ -39,11 +39,12 @@ def affect(
         targets: the seats that it is meant for.
         effect: what happens to those that do not prevent it.
         context: plain arguments.
-        cause: the face of the potion or of the ATTACK.
+        about: what is about to happen to each of them, in words; the first argument is the face of
+            the potion or of the ATTACK, the second whose it is.
     """
     among = set(targets)
     waiting = tuple(seat for seat in (by, *t.others(by)) if seat in among)
-    t.push(_ask_next, by, waiting, (), effect, context, cause)
+    t.push(_ask_next, by, waiting, (), effect, context, about)
 
 
 def _ask_next(
@@ -53,7 +54,7 @@ def _ask_next(
     affected: tuple[int, ...],
     effect: Effect,
     context: tuple[Any, ...],
-    cause: int,
+    about: Text,
 ) -> None:
     if not waiting:
         effect(t, by, affected, *context)
@@ -61,12 +62,18 @@ def _ask_next(
     seat, *rest = waiting
     if seat != by and t.value(seat, SHIELD):
         t.note("alchemy.shielded", seat)
-        t.push(_ask_next, by, tuple(rest), affected, effect, context, cause)
-    elif seat != by and may_react(t, seat, cause):
-        state = (by, tuple(rest), affected, effect, context, cause)
-        t.ask(REACT, seat, *state, text=Text("alchemy.ask.react", (cause, by)))
+        t.push(_ask_next, by, tuple(rest), affected, effect, context, about)
+    elif seat != by and may_react(t, seat, _cause(about)):
+        t.ask(REACT, seat, by, tuple(rest), affected, effect, context, about)
     else:
-        t.push(_ask_next, by, tuple(rest), (*affected, seat), effect, context, cause)
+        t.push(_ask_next, by, tuple(rest), (*affected, seat), effect, context, about)
+
+
+def _cause(about: Text) -> int:
+    """Return the face of the potion or the ATTACK."""
+    face = about.args[0]
+    assert isinstance(face, int)
+    return face
 
 
 def is_attack(t: AlchemyTable, cause: int) -> bool:
@@ -97,7 +104,7 @@ def may_react(view: AlchemyTable, seat: int, cause: int) -> bool:
 
 def _react_legal(view: AlchemyTable, seat: int, *args: Any) -> list[Move]:
     moves = [Move("react", view.kind[piece]) for piece in sorted(invulnerable(view, seat))]
-    if is_attack(view, args[-1]) and not view.value(seat, OWED):
+    if is_attack(view, _cause(args[-1])) and not view.value(seat, OWED):
         if any(view.kind[piece] == DODGE for piece in view.of(seat, HAND)):
             moves.append(Move("react", DODGE))
         if view.has(seat, LAB_BENCH):
@@ -113,13 +120,13 @@ def _react_answer(
     affected: tuple[int, ...],
     effect: Effect,
     context: tuple[Any, ...],
-    cause: int,
+    about: Text,
     move: Move,
 ) -> None:
     if move.kind == NONE:
-        t.push(_ask_next, by, waiting, (*affected, seat), effect, context, cause)
+        t.push(_ask_next, by, waiting, (*affected, seat), effect, context, about)
         return
-    t.push(_ask_next, by, waiting, affected, effect, context, cause)
+    t.push(_ask_next, by, waiting, affected, effect, context, about)
     t.note("alchemy.reacts", seat, move.kind)
     if move.kind in (DODGE, LAB_BENCH):
         t.add(seat, OWED, 1)

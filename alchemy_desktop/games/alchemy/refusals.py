@@ -16,7 +16,7 @@ from alchemy_desktop.games.alchemy.faces import (
 )
 from alchemy_desktop.games.alchemy.gestures import asked, gesture
 from alchemy_desktop.games.alchemy.reactions import REACT
-from alchemy_desktop.games.alchemy.rights import may_play_action
+from alchemy_desktop.games.alchemy.rights import UNDECIDED, may_play_action
 from alchemy_desktop.games.alchemy.table import (
     ANY_ACTIONS,
     DISTRACTED,
@@ -84,7 +84,7 @@ def _no_more(view: AlchemyTable, seat: int, what: str) -> Text:
         return _not("distracted")
     if view.value(seat, STINKS):
         return _not("stink")
-    return _not(f"no-{what}" if view.full_lab else "no-either")
+    return _not(f"no-{what}")
 
 
 def _not_transmuted(view: AlchemyTable, seat: int, piece: int, _: Drop) -> Text:
@@ -152,7 +152,7 @@ def _not_played(view: AlchemyTable, seat: int, piece: int, _: Drop) -> Text:
     if face in EQUIPMENT:
         return _not("no-equipment" if view.values[ANY_ACTIONS] else "no-card")
     if not may_play_action(view):
-        return _not("distracted" if view.values[DISTRACTED] else "no-card")
+        return _not("distracted" if view.values[DISTRACTED] not in (0, UNDECIDED) else "no-card")
     return _not("unstable" if face == UNSTABLE_REACTION else "pour-first", face)
 
 

@@ -1,13 +1,24 @@
 """What is said to whoever decides in Alchemy!: what is asked, what is left, what is given up."""
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
 from alchemy_desktop.games.alchemy.faces import EXTRA_VIAL, SPILL, STEAL
 from alchemy_desktop.games.alchemy.gestures import asked
 from alchemy_desktop.games.alchemy.potions import wishes
 from alchemy_desktop.games.alchemy.reactions import REACT
-from alchemy_desktop.games.alchemy.rights import UNDECIDED, may_pour, may_transmute, plays
+from alchemy_desktop.games.alchemy.rights import (
+    UNDECIDED,
+    may_play_action,
+    may_pour,
+    may_transmute,
+    plays,
+)
 from alchemy_desktop.games.alchemy.table import (
     ANY_ACTIONS,
+    CARDS,
     CAULDRON,
+    DISCARD,
     DISTRACTED,
     DRINKS,
     DUTY,
@@ -19,6 +30,7 @@ from alchemy_desktop.games.alchemy.table import (
     PLAYS,
     POTIONS,
     POURS,
+    SHIELD,
     TRANSMUTES,
     TURN,
     USES,
@@ -39,22 +51,31 @@ def lamps(view: AlchemyTable) -> tuple[Lamp, ...]:
     """Return what may still be done in the turn; what it never allows has no lamp."""
     lamps = _vessel_lamps(view)
     if view.full_lab:
-        lamps.append(_lamp("card", view.values[PLAYS]))
-        if view.values[ANY_ACTIONS]:
-            number = len(view.of(view.values[TURN], HAND))
-            lamps.append(Lamp("action", number, Text("alchemy.lamp.any-actions")))
-        elif view.values[MORE_ACTIONS]:
-            lamps.append(_lamp("action", view.values[MORE_ACTIONS]))
+        lamps += _card_lamps(view)
         lamps.append(_lamp("equipment", 0 if view.values[DISTRACTED] else view.values[USES]))
     lamps.append(_lamp("drink", view.values[DRINKS]))
     return tuple(lamps)
+
+
+def _card_lamps(view: AlchemyTable) -> list[Lamp]:
+    """Return what of cards may still be played; Distract has a lamp of its own for actions."""
+    left, distracted = view.values[PLAYS], view.values[DISTRACTED]
+    if view.values[ANY_ACTIONS]:
+        number = len(view.of(view.values[TURN], HAND))
+        any_ = Lamp("action", number, Text("alchemy.lamp.any-actions"))
+        return [] if distracted else [any_]
+    what = "equipment-alone" if left and not may_play_action(view) else "card"
+    lamps = [Lamp("card", left, Text(f"alchemy.lamp.{what}", (left,)))]
+    if view.values[MORE_ACTIONS] and not distracted:
+        lamps.append(_lamp("action", view.values[MORE_ACTIONS]))
+    return lamps
 
 
 def _vessel_lamps(view: AlchemyTable) -> list[Lamp]:
     """Return what of transmuting and pouring may still be done."""
     if view.values[DISTRACTED]:
         left = int(view.values[DISTRACTED] == UNDECIDED)
-        return [Lamp("either", left, Text("alchemy.lamp.distracted", (left,)))]
+        return [Lamp("either", left, Text(f"alchemy.lamp.{_distracted(view)}", (left,)))]
     shown = [("transmuting", TRANSMUTES), ("pour", POURS), ("either", EITHER)]
     usual = ("transmuting", "pour") if view.full_lab else ("either",)
     return [
@@ -62,6 +83,12 @@ def _vessel_lamps(view: AlchemyTable) -> list[Lamp]:
         for sign, counter in shown
         if sign in usual or view.values[counter]
     ]
+
+
+def _distracted(view: AlchemyTable) -> str:
+    """Return what the one thing of a Distract can be: equipment may have used up the card."""
+    decided = view.values[DISTRACTED] != UNDECIDED
+    return "distracted" if decided or may_play_action(view) else "distracted-alone"
 
 
 def _lamp(sign: str, left: int) -> Lamp:
@@ -75,13 +102,13 @@ def prompt(view: AlchemyTable) -> Text:
     """Return the sentence that asks the decider (see ``kernel.game.Game``)."""
     decision = view.decision
     assert decision is not None
-    if decision.question is REACT and decision.args[-1] == SPILL:
-        by, *_, (vessel,), cause = decision.args
-        return Text("alchemy.prompt.spill", (cause, by, vessel))
     if decision.question is SEVERAL and asked(view) == "lose":
         run = decision.args[0]
         role = (run.source - view.common_zones) % view.seat_zones
         return Text("alchemy.prompt.lose", (*decision.text.args, role))
+    if decision.question is REACT:
+        about: Text = decision.args[-1]
+        return about
     if decision.question is not ACT:
         return decision.text
     if made := makes(view, decision.seat):
@@ -89,7 +116,7 @@ def prompt(view: AlchemyTable) -> Text:
             return Text("alchemy.prompt.makes")
         return Text("alchemy.prompt.make", made[0].args)
     if view.values[DISTRACTED] == UNDECIDED:
-        return Text("alchemy.prompt.distracted")
+        return Text(f"alchemy.prompt.{_distracted(view)}")
     can = _can(view, decision.seat)
     if can:
         when = "begin" if view.values[DUTY] else "still"
@@ -184,28 +211,51 @@ def _drinking(view: AlchemyTable, seat: int, kind: int) -> Text | None:
 
 def _idle(view: AlchemyTable, seat: int, potion: int) -> bool:
     """Tell whether a potion does nothing now for whoever drinks it."""
-    others = [piece for piece in view.made() if piece != potion]
-    match view.thing(potion).effect:
-        case "eternal-youth":
-            return True
-        case "bubblebath":
-            return not others
-        case "petrify" | "spicy-chili":
-            return not _harmed(view, potion)
-        case "polymorph" | "magic-beans":
-            return not view.zones[POTIONS]
-        case "espresso":
-            return view.full_lab and bool(view.values[EQUIPPED])
-        case "flight":
-            both = view.elements(seat, VIAL), view.elements(seat, CAULDRON)
-            return not (view.full_lab or (all(both) and len({*both[0], *both[1]}) > 1))
-        case "wish":
-            return not wishes(view, seat)
-        case "love":
-            there = [view.zone(s, v) for s in view.others(seat) for v in VESSELS]
-            there += [view.zone(seat, vial) for vial in VIALS]
-            return not any(view.zones[zone] for zone in there)
-    return False
+    idle = _IDLE.get(view.thing(potion).effect)
+    return idle is not None and idle(view, seat, potion)
+
+
+def _no_actions(view: AlchemyTable, *_: int) -> bool:
+    return view.full_lab and bool(view.values[EQUIPPED] or view.values[DISTRACTED])
+
+
+def _no_exchange(view: AlchemyTable, seat: int, _: int) -> bool:
+    vial, cauldron = view.elements(seat, VIAL), view.elements(seat, CAULDRON)
+    return not (view.full_lab or (vial and cauldron and len({*vial, *cauldron}) > 1))
+
+
+def _no_love(view: AlchemyTable, seat: int, _: int) -> bool:
+    there = [view.zone(s, v) for s in view.others(seat) for v in VESSELS]
+    there += [view.zone(seat, vial) for vial in VIALS]
+    return not any(view.zones[zone] for zone in there)
+
+
+def _nowhere(view: AlchemyTable, *roles: int) -> bool:
+    """Tell whether nobody has anything in some places."""
+    return not any(view.of(seat, role) for seat in range(view.seats) for role in roles)
+
+
+_IDLE: Mapping[str, Callable[[AlchemyTable, int, int], bool]] = MappingProxyType(
+    {
+        "bubblebath": lambda view, _, potion: view.made() == [potion],
+        "chromatic": lambda view, *_: _nowhere(view, *VESSELS),
+        "dissolve": lambda view, *_: _nowhere(view, *VESSELS),
+        "espresso": _no_actions,
+        "eternal-youth": lambda *_: True,
+        "flight": _no_exchange,
+        "hot-sauce": lambda view, *_: bool(view.values[DISTRACTED]),
+        "instant-magma": lambda view, *_: _nowhere(view, CAULDRON, IN_PLAY),
+        "invulnerability": lambda view, seat, _: bool(view.value(seat, SHIELD)),
+        "lock": lambda view, *_: view.full_lab and not (view.zones[CARDS] or view.zones[DISCARD]),
+        "love": _no_love,
+        "magic-beans": lambda view, *_: not view.zones[POTIONS],
+        "petrify": lambda view, _, potion: not _harmed(view, potion),
+        "polymorph": lambda view, *_: not view.zones[POTIONS],
+        "spicy-chili": lambda view, _, potion: not _harmed(view, potion),
+        "wish": lambda view, seat, _: not wishes(view, seat),
+    }
+)
+"""When a potion does nothing, by its effect."""
 
 
 def _harmed(view: AlchemyTable, potion: int) -> list[int]:

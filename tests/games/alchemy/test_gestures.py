@@ -259,8 +259,13 @@ def test_what_cannot_be_done_in_a_turn_says_why(where, name, drop, reason):
 @pytest.mark.parametrize(
     ("do", "where", "name", "reason"),
     [
-        ("transmute Lead", "open-components", "Salt", "You have transmuted already in this turn."),
-        ("pour Fire (2)", "cauldron/0", "Air", "You have poured already in this turn."),
+        (
+            "transmute Lead",
+            "open-components",
+            "Salt",
+            "You cannot transmute any more in this turn.",
+        ),
+        ("pour Fire (2)", "cauldron/0", "Air", "You cannot pour any more in this turn."),
         ("play Mill", "hand/0", "Spill", "You have played your card of this turn."),
         ("play Mill", "equipment/0", "Mill", "Mill works from your next turn on."),
         ("use Furnace", "equipment/0", "Bellows", "You have used your equipment of this turn."),
@@ -299,6 +304,51 @@ def test_who_is_distracted_is_told():
         assert why(match, piece(match, where, name)) == (
             "You are distracted, and have done your one thing."
         )
+
+
+def distracted(*parts):
+    """The first player, distracted, in a turn of its own."""
+    there = f"{BASE}, Major Wish; components: 3 Silver; cards: ; distracts/0 = 1; "
+    match = posed(there + "; ".join(parts), 2, first=1, version="full")
+    play(match, "transmute Lead", "end")
+    return match
+
+
+def test_equipment_leaves_whoever_is_distracted_no_card_for_an_action():
+    """FAQ, Distract: only one of pour, transmute, play an action; equipment is none of them."""
+    match = distracted("hand/0: Steal, Mill; cauldron/0: Fire")
+    assert said(match, lamps(match.table)[0].label).endswith("transmute, pour, or an action")
+    play(match, "play Mill")
+    assert said(match, GAME.prompt(match.table)) == (
+        "You are distracted: transmute or pour, and only one of these"
+    )
+    assert said(match, lamps(match.table)[0].label) == "One thing left to do: transmute or pour"
+    assert why(match, piece(match, "hand/0", "Steal")) == "You have played your card of this turn."
+
+
+def test_whoever_was_distracted_may_still_play_equipment():
+    match = distracted("hand/0: Steal, Mill; cauldron/0: Fire")
+    play(match, "pour Fire (2)")
+    card = next(lamp for lamp in lamps(match.table) if lamp.sign == "card")
+    assert said(match, card.label) == "1 piece of equipment left to play"
+
+
+def test_steal_and_flight_allow_no_more_actions_under_a_distract():
+    match = distracted("hand/0: Steal, Mill; cauldron/0: Fire; made/0: Minor Flight")
+    play(match, "drink Minor Flight")
+    assert "action" not in {lamp.sign for lamp in lamps(match.table)}
+    play(match, "play Steal")
+    assert "action" not in {lamp.sign for lamp in lamps(match.table)}
+    assert [move.kind for move in match.legal() if move.verb == "play"] == [MILL]
+
+
+def test_a_duel_says_of_what_there_is_no_more():
+    """Espresso in a Duel: an additional transmute, and no pour."""
+    match = at("cauldron/0: 3 Fire; made/0: Minor Espresso", version="duel")
+    play(match, "drink Minor Espresso", "pour Fire (2)", "pour Fire (2)")
+    assert why(match, piece(match, "cauldron/0", "Fire"), "vial/0") == (
+        "You cannot pour any more in this turn."
+    )
 
 
 def test_who_stands_in_stink_is_told():
@@ -342,12 +392,55 @@ def test_what_is_picked_says_where_from():
     )
 
 
-def test_a_spill_says_what_it_is_about_to_hit():
-    match = at("hand/0: Spill; hand/1: Dodge; cauldron/1: 3 Fire; vial/1: Air")
-    play(match, "play Spill", "spill (1 2)")
-    assert said(match, GAME.prompt(match.table)) == (
-        "Your Spill is about to hit your vial: answer it, or let it happen"
+STRUCK = (
+    "open-components: Lead, Salt; cauldron/1: 3 Fire; vial/1: Air; hand/1: Dodge; "
+    "made/1: Minor Lock, Minor Invulnerability; "
+)
+
+
+@pytest.mark.parametrize(
+    ("card", "moves", "about"),
+    [
+        ("Spill", ["spill (1 2)"], "takes two elements of your vial"),
+        ("Steal", [], "takes a card of your hand"),
+        ("Distract", [], "leaves you one thing to do in your next turn"),
+    ],
+)
+def test_whoever_may_answer_an_attack_knows_what_was_named(card, moves, about):
+    """Our decision, Reactions, 1: they are asked after what is named."""
+    match = posed(
+        STRUCK + f"hand/0: {card}; unmade: Minor Wish, Major Love, Major Flight", 2, version="full"
     )
+    play(match, f"play {card}", *moves)
+    assert said(match, GAME.prompt(match.table)) == f"Your {card} {about}: answer it?"
+
+
+@pytest.mark.parametrize("wished", [False, True])
+@pytest.mark.parametrize(
+    ("effect", "moves", "about"),
+    [
+        ("Bubblebath", ["target Minor Lock"], "adds a dose to your Minor Lock"),
+        ("Petrify", ["target Minor Lock"], "turns your Minor Lock to stone"),
+        ("Spicy Chili", ["target Minor Lock"], "takes two doses of your Minor Lock"),
+        ("Polymorph", ["target Minor Lock"], "replaces your Minor Lock"),
+        ("Chromatic", ["swap (0 3)"], "swaps Fire and Air in your vessels"),
+        ("Dissolve", ["name Fire"], "takes Fire out of each of your vessels"),
+        ("Hydration", ["name Earth"], "adds Earth to each of your vials"),
+        ("Instant Magma", [], "empties your cauldron and destroys your equipment"),
+        ("Love", ["love Fire (1)"], "takes Fire from you"),
+        ("Invisibility", [], "takes a card of your hand, or an element of your vial"),
+        ("Jungle Juice", [], "makes you skip a turn"),
+        ("Stink", [], "costs you a transmute or a pour"),
+    ],
+)
+def test_whoever_may_answer_a_potion_knows_what_was_named(effect, moves, about, wished):
+    """Our decision, Reactions, 1: they are asked after what is named; a Wish does what it names."""
+    potion = f"Minor {effect}"
+    made, lies = ("Minor Wish", potion) if wished else (potion, "Minor Wish")
+    there = STRUCK + f"made/0: {made}; unmade: {lies}, Major Love, Major Flight"
+    match = posed(there, 2, version="full")
+    play(match, f"drink {made}", *([f"wish {potion}"] if wished else []), *moves)
+    assert said(match, GAME.prompt(match.table)) == f"Your {made} {about}: answer it?"
 
 
 def test_an_attack_is_answered_with_what_glows():
@@ -475,6 +568,34 @@ def test_what_most_would_rather_do_is_told(parts, do, move, doubt):
     found = said(match, GAME.warning(match.table, parse_move(move, match.table.cast)))
     assert found.startswith(doubt)
     assert bool(found) == bool(doubt)
+
+
+@pytest.mark.parametrize("potion", ["Minor Hot Sauce", "Minor Espresso"])
+def test_what_a_distract_leaves_without_effect_is_told(potion):
+    """Our decision, Distract, 6: extra pours, transmutes and actions do not come on top."""
+    match = distracted(f"cauldron/0: Fire; made/0: {potion}")
+    found = said(match, GAME.warning(match.table, parse_move(f"drink {potion}", match.table.cast)))
+    assert found == f"{potion} does nothing now, and costs a dose"
+
+
+@pytest.mark.parametrize(
+    ("potion", "there", "idle"),
+    [
+        ("Minor Invulnerability", "shield/0 = 1", True),
+        ("Minor Invulnerability", "", False),
+        ("Minor Chromatic", "", True),
+        ("Minor Dissolve", "vial/1: Fire", False),
+        ("Minor Dissolve", "", True),
+        ("Minor Instant Magma", "vial/1: Fire", True),
+        ("Minor Instant Magma", "equipment/1: Mill", False),
+        ("Minor Lock", "cards: ", True),
+        ("Minor Lock", "cards: ; discard: Mill", False),
+    ],
+)
+def test_a_potion_that_does_nothing_now_is_told(potion, there, idle):
+    match = at(*filter(None, [f"made/0: {potion}", there]))
+    found = said(match, GAME.warning(match.table, parse_move(f"drink {potion}", match.table.cast)))
+    assert (found == f"{potion} does nothing now, and costs a dose") == idle
 
 
 @pytest.mark.parametrize(
