@@ -124,20 +124,20 @@ BUGS = (
     (
         "the game ends at once with two unmade potions",
         TURNS,
-        "    if last and len(t.zones[UNMADE]) <= LAST_UNMADE:\n",
-        "    if len(t.zones[UNMADE]) <= LAST_UNMADE:\n",
+        "    if seat != _last(view):\n        return 0\n",
+        "",
     ),
     (
         "potions that lie face down do not count as unmade",
         TURNS,
-        "    if last and len(t.zones[UNMADE]) <= LAST_UNMADE:\n",
-        "    if last and len(t.unmade()) <= LAST_UNMADE:\n",
+        "    if len(view.zones[UNMADE]) <= LAST_UNMADE:\n",
+        "    if len(view.unmade()) <= LAST_UNMADE:\n",
     ),
     (
         "the last seat ends the game, whoever began",
         TURNS,
-        "(seat + 1) % t.seats == t.values[FIRST]",
-        "seat == t.seats - 1",
+        "int(view.values[FIRST] - 1) % view.seats",
+        "view.seats - 1",
     ),
     (
         "a skipped turn does not end the game",
@@ -312,8 +312,8 @@ BUGS = (
     (
         "a Dodge is played any number of times",
         REACTIONS,
-        "    if is_attack(view, args[-1]) and not view.value(seat, OWED):\n",
-        "    if is_attack(view, args[-1]):\n",
+        "    if is_attack(view, _cause(args[-1])) and not view.value(seat, OWED):\n",
+        "    if is_attack(view, _cause(args[-1])):\n",
     ),
     (
         "a Dodge answers a potion",
@@ -350,15 +350,15 @@ BUGS = (
     (
         "the effect happens to whoever has answered",
         REACTIONS,
-        "    t.push(_ask_next, by, waiting, affected, effect, context, cause)\n    t.note",
-        "    t.push(_ask_next, by, waiting, (*affected, seat), effect, context, cause)\n    t.note",
+        "    t.push(_ask_next, by, waiting, affected, effect, context, about)\n    t.note",
+        "    t.push(_ask_next, by, waiting, (*affected, seat), effect, context, about)\n    t.note",
     ),
     (
         "one who answers is asked again for the same effect",
         REACTIONS,
-        "    t.push(_ask_next, by, waiting, affected, effect, context, cause)\n    t.note",
+        "    t.push(_ask_next, by, waiting, affected, effect, context, about)\n    t.note",
         "    again = (seat, *waiting)\n"
-        "    t.push(_ask_next, by, again, affected, effect, context, cause)\n    t.note",
+        "    t.push(_ask_next, by, again, affected, effect, context, about)\n    t.note",
     ),
     (
         "an answer with Invulnerability costs no drink",
@@ -387,7 +387,7 @@ BUGS = (
     (
         "an effect on a potion cannot be answered",
         POTIONS,
-        "    affect(t, you, [t.owner(potion)], effect, (potion,), t.kind[this])\n",
+        "    affect(t, you, [t.owner(potion)], effect, (potion,), about)\n",
         "    effect(t, you, (t.owner(potion),), potion)\n",
     ),
     (
@@ -418,8 +418,14 @@ BUGS = (
     (
         "Dissolve asks those who do not have the element",
         POTIONS,
-        "    affect(t, you, _having(t, move.kind), _dissolves,",
+        "    affect(t, you, having, _dissolves,",
         "    affect(t, you, range(t.seats), _dissolves,",
+    ),
+    (
+        "Chromatic asks those for whom it would change nothing",
+        POTIONS,
+        "            there.count(one) != there.count(other)\n",
+        "            one in there or other in there\n",
     ),
     (
         "Hydration fills one vial of each player",

@@ -110,8 +110,11 @@ class GameSession(Session):
             return False
         if not (decision.question.answers or decision.question.bounds):
             return False
-        changes = self.match.facts[plays[-1].start :]
-        return plays[-1].by == self.me and all(fact[0] in (f.ASKED, f.ANSWERED) for fact in changes)
+        latest = plays[-1]
+        if latest.by != self.me or latest.decision.settled(self.match.table):
+            return False
+        changes = self.match.facts[latest.start :]
+        return all(fact[0] in (f.ASKED, f.ANSWERED) for fact in changes)
 
     @property
     def _addressed(self) -> int:

@@ -12,6 +12,7 @@ from alchemy_desktop.scene.choices import Combination, Selection, Target
 from alchemy_desktop.scene.drag import Drag
 from alchemy_desktop.scene.pieces import PieceItem
 from alchemy_desktop.scene.posing import PoseDrag
+from alchemy_desktop.texts import say
 
 if TYPE_CHECKING:
     from alchemy_desktop.scene.table_view import TableView
@@ -48,14 +49,18 @@ class Hands:
     # --- pressing ------------------------------------------------------------------------------
 
     def press(self, point: QPointF) -> None:
-        """Press a button or a piece, or put down the piece that is carried."""
+        """Press a button or a piece, or put down the piece that is carried.
+
+        Where that cannot be put down, what else can be taken there is meant instead.
+        """
         view = self._view
         if self._carries and self._drag:
             if not view.controls.at(point):
                 self._drag.move(point)
-                self._drop()
-                return
-            if isinstance(self._drag, PoseDrag):  # the buttons are about what is held
+                if not self._means_another(self._drag, point):
+                    self._drop()
+                    return
+            elif isinstance(self._drag, PoseDrag):  # the buttons are about what is held
                 view.controls.press(point)
                 return
         self.let_go()
@@ -68,6 +73,15 @@ class Hands:
             self._calm.start()
         else:
             self._touch_empty(point)
+
+    def _means_another(self, drag: Drag, point: QPointF) -> bool:
+        """Tell whether a click means another piece than the one that is carried."""
+        if drag.target or isinstance(drag, PoseDrag):
+            return False
+        view, item = self._view, self._view.scene_.piece_at(point)
+        if item is None or item.piece in view.choices.company(drag.piece):
+            return False
+        return view.choices.offers(item.piece)
 
     def press_again(self, point: QPointF) -> None:
         """Press a second time at once, if what was meant is still there.
@@ -195,6 +209,8 @@ class Hands:
             self._carries = self._drag is not None
             if isinstance(self._drag, PoseDrag):
                 self._drag.sticky = True
+            elif self._drag:
+                view.words.say(say("table.carrying"))
         else:
             view.act(item.piece)
 

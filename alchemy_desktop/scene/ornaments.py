@@ -20,6 +20,8 @@ from alchemy_desktop.scene.theme import Theme
 _BADGE_PADDING = 0.42  # of the height of a badge, at each end
 _ROUND = 0.22  # corners of the glow around a cube, of its side
 _BOWED = 0.42  # the same around a pawn, of its width
+_TICK, _TICK_ON_TOKEN = 20, 56  # size of a tick, in hundredths of the width
+_TALL = 1.2  # height by width from which it is no token
 _SLENDER = 1.45  # height by width from which it is a pawn
 _NO_PEN = Qt.PenStyle.NoPen
 _NO_BRUSH = Qt.BrushStyle.NoBrush
@@ -134,12 +136,14 @@ class Ornaments:
     def _double(self, painter: QPainter, body: QRectF, colour: QColor) -> None:
         """Two lines and a tick: chosen."""
         u, radius = body.width() / 100, _radius(body)
+        small = body.height() < _TALL * body.width()
         painter.setPen(QPen(colour, max(2.5, 3.2 * u)))
         painter.drawRoundedRect(body, radius, radius)
         painter.setPen(QPen(self._theme.palette.brass_deep, max(1.0, u)))
         rim = body.adjusted(-2.2 * u, -2.2 * u, 2.2 * u, 2.2 * u)
         painter.drawRoundedRect(rim, radius * 1.3, radius * 1.3)
-        tick = QRectF(0, 0, 20 * u, 20 * u)
+        side = (_TICK_ON_TOKEN if small else _TICK) * u
+        tick = QRectF(0, 0, side, side)
         tick.moveCenter(body.topLeft() + QPointF(3 * u, 2 * u))
         self._art.draw(painter, "signs/tick", tick)
 

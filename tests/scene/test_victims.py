@@ -10,7 +10,7 @@ from alchemy_desktop.kernel.facts import HIDDEN
 from alchemy_desktop.scene import controls, hands
 from alchemy_desktop.scene.choices import Target
 from alchemy_desktop.windows.hand import Hand
-from tests.games.alchemy.table import posed
+from tests.games.alchemy.table import play, posed
 from tests.scene.tables import Laid
 
 K = Qt.Key
@@ -22,8 +22,9 @@ BASE = "open-components: Lead, Salt, Silver, Vitriol; unmade: Minor Wish, Major 
 def lay(touch_match):
     """``lay("vial/0: Fire", ...)``: the first player's turn, everybody's things in the open."""
 
-    def lay(*parts, seats=2, version="full", me=0):
+    def lay(*parts, seats=2, version="full", me=0, do=()):
         match = posed("; ".join([BASE, *parts]), seats, version=version)
+        play(match, *do)
         return touch_match(Laid(match), SIZE, me=me)
 
     return lay
@@ -124,6 +125,49 @@ def test_a_vial_is_emptied_on_purpose_only(lay, monkeypatch):
     assert moves(t) == []
     t.drag(t.at(fire), place(t, "stock"))
     assert moves(t) == [("empty", (2,))]
+
+
+def test_another_element_is_meant_when_it_is_clicked_while_one_is_carried(lay):
+    t = lay("cauldron/0: Fire, Water, Earth; equipment/0: Extra Vial")
+    t.click(at(t, "cauldron/0", "Fire"))
+    assert t.view.words.sentence == "Click where it is to go; Esc puts it back."
+    t.click(at(t, "cauldron/0", "Earth"))
+    assert t.view.hands.carrying
+    t.click(place(t, "vial/0"))
+    assert moves(t) == [("pour", (2,))]
+    assert t.played == [("pour", t.face("Earth"))]
+
+
+def test_another_element_is_dragged_while_one_is_carried(lay):
+    t = lay("cauldron/0: Fire, Water; equipment/0: Extra Vial")
+    t.click(at(t, "cauldron/0", "Fire"))
+    t.drag(at(t, "cauldron/0", "Water"), place(t, "extra-vial/0"))
+    assert t.played == [("pour", t.face("Water"))]
+
+
+def test_a_vial_that_is_carried_stands_in_the_way_of_nothing(lay):
+    t = lay("cauldron/0: Fire; vial/0: Earth, Air")
+    t.click(at(t, "vial/0", "Earth"))
+    t.click(at(t, "vial/0", "Air"))
+    assert not t.view.hands.carrying
+    t.click(at(t, "vial/0", "Earth"))
+    t.click(at(t, "cauldron/0", "Fire"))
+    assert moves(t) == [("pour", (2,))]
+
+
+def test_what_was_let_happen_since_nothing_could_be_done_is_not_taken_back(lay):
+    there = "hand/0: Spill; hand/1: Mix; cauldron/1: 2 Fire, Water"
+    t = lay(there, me=1, do=["play Spill"])
+    assert t.asked == "Spill: choose 2 elements of your cauldron to lose"
+    assert t.labels() == []
+
+
+def test_what_could_have_been_answered_can_be_gone_back_to(lay):
+    there = "hand/0: Spill; hand/1: Dodge; cauldron/1: 2 Fire, Water"
+    t = lay(there, me=1, do=["play Spill", "suffer"])
+    assert t.labels() == ["Go back"]
+    t.keys(K.Key_B)
+    assert t.asked == "Marta's Spill takes two elements of your cauldron: answer it?"
 
 
 def test_a_key_empties_a_vial(lay):

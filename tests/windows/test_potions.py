@@ -143,7 +143,7 @@ WRONG = [
     ("vial/1", "Water", "cauldron/0", "belongs to Ben"),
     ("unmade", "Minor Spicy Chili", "vial/0", "takes no Earth"),
     ("unmade", "Minor Wish", "vial/0", "still needs Air"),
-    ("doses/0", "Earth", "vial/0", "Drop the dose in the middle"),
+    ("doses/0", "Earth", "vial/0", "Drop the dose on the tray"),
     ("hand/0", "Dodge", "discard", "answering an attack"),
 ]
 

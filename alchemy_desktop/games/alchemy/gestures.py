@@ -28,12 +28,13 @@ from alchemy_desktop.games.alchemy.table import (
     VIALS,
     AlchemyTable,
 )
-from alchemy_desktop.games.alchemy.turns import makes
-from alchemy_desktop.kernel.decisions import Move
+from alchemy_desktop.games.alchemy.turns import ends, makes
+from alchemy_desktop.kernel.decisions import Move, Text
 from alchemy_desktop.kernel.layout import Gesture
 from alchemy_desktop.kernel.several import SEVERAL
 
 _BUTTON = Gesture(frozenset())
+_END_OF_GAME = Gesture(frozenset(), label=Text("alchemy.move.end-game"))
 
 
 def gesture(view: AlchemyTable, move: Move) -> Gesture:
@@ -96,6 +97,10 @@ def _make(view: AlchemyTable, seat: int, move: Move) -> Gesture:
 def _empty(view: AlchemyTable, seat: int, move: Move) -> Gesture:
     elements = frozenset(view.of(seat, move.args[0]))
     return Gesture(elements, STOCK, button=True, together=True, seldom=True)
+
+
+def _end(view: AlchemyTable, seat: int, _: Move) -> Gesture:
+    return _END_OF_GAME if ends(view, seat) else _BUTTON
 
 
 def _drink(view: AlchemyTable, seat: int, move: Move) -> Gesture:
@@ -290,6 +295,7 @@ _GESTURES: Mapping[str, Callable[[AlchemyTable, int, Move], Gesture]] = MappingP
         "pour": _pour,
         "make": _make,
         "empty": _empty,
+        "end": _end,
         "drink": _drink,
         "play": _play,
         "use": _use,

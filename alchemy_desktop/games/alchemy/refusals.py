@@ -12,6 +12,7 @@ from alchemy_desktop.games.alchemy.faces import (
     LAB_BENCH,
     MAGNIFIER,
     MIXING_COLUMN,
+    SPILL,
     UNSTABLE_REACTION,
 )
 from alchemy_desktop.games.alchemy.gestures import asked, gesture
@@ -34,6 +35,7 @@ from alchemy_desktop.kernel.decisions import NONE, Decision, Text
 from alchemy_desktop.kernel.layout import Drop
 from alchemy_desktop.kernel.several import SEVERAL
 
+_VESSELS = ("cauldron", "vial", "extra-vial")
 _MOST_NAMED = 3
 """So many elements that a potion lacks are named."""
 
@@ -143,9 +145,12 @@ def _not_drunk(view: AlchemyTable, seat: int, piece: int, _: Drop) -> Text:
     return _not("to-stock") if view.values[DRINKS] else _not("no-drink")
 
 
-def _not_played(view: AlchemyTable, seat: int, piece: int, _: Drop) -> Text:
+def _not_played(view: AlchemyTable, seat: int, piece: int, drop: Drop) -> Text:
     face = view.kind[piece]
     if _offered(view, piece):
+        spec = view.specs[drop.zone]
+        if face == SPILL and spec.owner not in (NONE, seat) and spec.role in _VESSELS:
+            return _not("empty-vessel")
         return _not("to-equipment" if face in EQUIPMENT else "to-discard")
     if face == DODGE:
         return _not("answers", face)

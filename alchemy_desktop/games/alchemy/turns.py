@@ -151,14 +151,28 @@ def _discarded(t: AlchemyTable, seat: int) -> None:
 
 
 def finish_turn(t: AlchemyTable, seat: int) -> None:
-    """Ending the Game: when the last player ends a turn, 2 or fewer potions being unmade."""
-    last = (seat + 1) % t.seats == t.values[FIRST]
-    if last and len(t.zones[UNMADE]) <= LAST_UNMADE:
-        t.set(END, BY_POTIONS)
-    elif last and t.value(seat, TURNS) >= MOST_ROUNDS:
-        t.set(END, BY_ROUNDS)
+    """Ending the Game: the next player begins a turn, if this was not the last one."""
+    if end := ends(t, seat):
+        t.set(END, end)
     else:
         t.push(begin_turn, (seat + 1) % t.seats)
+
+
+def ends(view: AlchemyTable, seat: int) -> int:
+    """Tell why the game ends with a seat's turn, as a value of END; 0 if it does not.
+
+    Ending the Game: when the last player ends a turn, 2 or fewer potions being unmade.
+    """
+    if seat != _last(view):
+        return 0
+    if len(view.zones[UNMADE]) <= LAST_UNMADE:
+        return BY_POTIONS
+    return BY_ROUNDS if view.value(seat, TURNS) >= MOST_ROUNDS else 0
+
+
+def _last(view: AlchemyTable) -> int:
+    """Return the last seat in the order of play."""
+    return int(view.values[FIRST] - 1) % view.seats
 
 
 # --- at any time during a turn ---------------------------------------------------------------
@@ -258,6 +272,8 @@ def make(t: AlchemyTable, seat: int, move: Move) -> None:
         t.add_dose(potion, t.create(t.thing(potion).elements[0], STOCK))
     t.set(NEW_POTIONS, (*t.values[NEW_POTIONS], potion))
     t.note("alchemy.makes", seat, move.kind)
+    if len(t.zones[UNMADE]) == LAST_UNMADE:
+        t.note("alchemy.last-turn", _last(t))
 
 
 def drink(t: AlchemyTable, seat: int, move: Move) -> None:

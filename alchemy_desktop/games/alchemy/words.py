@@ -39,8 +39,8 @@ from alchemy_desktop.games.alchemy.table import (
     VIALS,
     AlchemyTable,
 )
-from alchemy_desktop.games.alchemy.turns import ACT, HAND_LIMIT, makes
-from alchemy_desktop.kernel.decisions import Move, Text
+from alchemy_desktop.games.alchemy.turns import ACT, HAND_LIMIT, ends, makes
+from alchemy_desktop.kernel.decisions import Decision, Move, Text
 from alchemy_desktop.kernel.layout import Lamp
 from alchemy_desktop.kernel.several import SEVERAL
 
@@ -117,12 +117,11 @@ def prompt(view: AlchemyTable) -> Text:
         return Text("alchemy.prompt.make", made[0].args)
     if view.values[DISTRACTED] == UNDECIDED:
         return Text(f"alchemy.prompt.{_distracted(view)}")
-    can = _can(view, decision.seat)
+    can, ending = _can(view, decision.seat), int(bool(ends(view, decision.seat)))
     if can:
         when = "begin" if view.values[DUTY] else "still"
-        return Text(f"alchemy.prompt.{when}-{can}")
-    moves = decision.legal(view)
-    return Text("alchemy.prompt.more" if _more(moves) else "alchemy.prompt.end")
+        return Text(f"alchemy.prompt.{when}-{can}", (ending,))
+    return Text(f"alchemy.prompt.{_rest(view, decision)}", (ending,))
 
 
 def _can(view: AlchemyTable, seat: int) -> str:
@@ -133,8 +132,15 @@ def _can(view: AlchemyTable, seat: int) -> str:
     return "transmute" if transmuting else "pour" if pouring else ""
 
 
-def _more(moves: list[Move]) -> bool:
-    return any(move.verb in ("play", "use", "drink") for move in moves)
+def _rest(view: AlchemyTable, decision: Decision) -> str:
+    """Return what there is beside transmuting and pouring: what does nothing is not counted."""
+    moves = decision.legal(view)
+    if any(move.verb in ("play", "use") for move in moves):
+        return "more"
+    made = {view.kind[piece]: piece for piece in view.made(decision.seat)}
+    drinks = [made[move.kind] for move in moves if move.verb == "drink"]
+    useful = any(not _idle(view, decision.seat, potion) for potion in drinks)
+    return "drink" if useful else "end"
 
 
 # --- what is given up ----------------------------------------------------------------------------
@@ -164,9 +170,10 @@ def _ending(view: AlchemyTable, seat: int) -> Text | None:
     """Say what could still be done."""
     if made := makes(view, seat):
         return Text("alchemy.warn.make", (made[0].kind,))
+    pouring = may_pour(view, seat) and _useful_pours(view, seat)
     if may_transmute(view):
-        return Text("alchemy.warn.transmute")
-    if may_pour(view, seat) and _useful_pours(view, seat):
+        return Text("alchemy.warn.either" if pouring else "alchemy.warn.transmute")
+    if pouring:
         return Text("alchemy.warn.pour")
     excess = len(view.of(seat, HAND)) - HAND_LIMIT
     if excess > 0 and any(plays(view, seat, view.of(seat, HAND))):

@@ -240,7 +240,7 @@ def test_the_better_of_two_vials_is_what_a_potion_is_measured_by():
         ("equipment/0", "Crucible", "", "Crucible is for a second component: transmute first."),
         ("equipment/0", "Mixing Column", "", "Mixing Column needs a pour, and two different"),
         ("equipment/0", "Furnace", "discard", "Drop it where it glows."),
-        ("made/0", "Minor Petrify", "discard", "Drop the dose in the middle"),
+        ("made/0", "Minor Petrify", "discard", "Drop the dose on the tray"),
         ("made/0", "Major Petrify", "", "Major Petrify is stone: nobody can drink it."),
         ("stock", "Fire", "cauldron/0", "Elements come into your cauldron when you transmute"),
         ("discard", "Steal", "hand/0", "There is nothing to be done with that now."),
@@ -366,7 +366,7 @@ def test_who_stands_in_stink_is_told():
         ("Minor Petrify", "made/1", "Major Dissolve", "This potion is stone already."),
         ("Minor Bubblebath", "made/0", "Minor Bubblebath", "It must be another potion than"),
         ("Minor Polymorph", "unmade", "Major Love", "Only potions that lie face up."),
-        ("Minor Hydration", "cauldron/0", "Fire", "Choose one of the elements in the middle."),
+        ("Minor Hydration", "cauldron/0", "Fire", "Choose one of the elements on the tray."),
         ("Minor Jungle Juice", "unmade", "Minor Wish", "Choose something that glows."),
     ],
 )
@@ -386,7 +386,9 @@ def test_what_is_picked_says_where_from():
     )
     play(match, "spill (1 1)")
     assert match.decision.text.id == "alchemy.ask.lose"
-    assert said(match, GAME.prompt(match.table)) == "Choose 2 elements of your cauldron to lose"
+    assert (
+        said(match, GAME.prompt(match.table)) == "Spill: choose 2 elements of your cauldron to lose"
+    )
     assert (
         why(match, piece(match, "vial/1", "Air")) == "Choose elements of the vessel that was hit."
     )
