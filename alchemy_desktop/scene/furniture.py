@@ -85,13 +85,14 @@ class Furniture:
             "states": self._states,
         }
         make = makers.get(plate.show)
-        if make is None:
+        if make is None or (plate.show == "lamps" and not self.now.lamps):
             return None
         return Mark(make(shown, plate, width, height), x, y, z, self._tip(plate))
 
     def _tip(self, plate: Plate) -> str:
         if plate.show == "lamps":
-            return "\n".join(say(lamp.label) for lamp in self.now.lamps)
+            whose = say(Text("table.turn", (self.now.turn[0],)), self._session.reader)
+            return "\n".join([whose, *(say(lamp.label) for lamp in self.now.lamps)])
         if plate.track:
             return "\n".join(say(text, self._session.reader) for text in plate.track.tip)
         if plate.tip:

@@ -210,7 +210,8 @@ class Hands:
             if isinstance(self._drag, PoseDrag):
                 self._drag.sticky = True
             elif self._drag:
-                view.words.say(say("table.carrying"))
+                goals = map(view.scene_.target_rect, view.choices.targets(item.piece))
+                view.words.say(say("table.carrying"), list(goals))
         else:
             view.act(item.piece)
 

@@ -62,6 +62,8 @@ class Keys:
         self._focus: Focus | None = None
         self._carried: Focus | None = None
         self._ring: PictureItem | None = None
+        self._question = ""
+        self._fresh = False
 
     @property
     def focus(self) -> Focus | None:
@@ -178,7 +180,10 @@ class Keys:
                 view.consider(move)
         elif view.catch_up():
             moves = view.choices.moves(what)
-            if view.run or not view.choices.lifts(what):
+            zone = view.choices.zones.get(view.session.view.where[what])
+            if zone and not view.choices.offers(what):
+                view.consider(zone)
+            elif view.run or not view.choices.lifts(what):
                 view.act(what)
             elif set(map(plain, moves)) <= set(view.choices.buttons):
                 self._to_buttons()
@@ -283,6 +288,13 @@ class Keys:
             face = shown[focus.what].face if isinstance(focus.what, int) else HIDDEN
             self._view.tell(face)
 
+    def asked(self) -> None:
+        """Go on to what is asked now, if it is something else, when the focus is looked at anew."""
+        session = self._view.session
+        mine = session.decision if session.my_decision else None
+        before, self._question = self._question, mine.text.id if mine else ""
+        self._fresh = self._question not in ("", before)
+
     def refresh(self) -> None:
         """Keep the focus where it was, or near that in its group; else forget it."""
         if self._focus is None:
@@ -296,7 +308,27 @@ class Keys:
         def distance(focus: Focus) -> float:
             return (focus.rect.center() - old.rect.center()).manhattanLength()
 
-        self._set(same[0] if same else min(near, key=distance, default=None))
+        self._set(
+            self._first_asked(found, same)
+            or (same[0] if same else min(near, key=distance, default=None))
+        )
+
+    def _first_asked(self, found: list[Focus], here: list[Focus]) -> Focus | None:
+        """Return the first thing that a new question is about, if the focus is at none of these."""
+        view, fresh = self._view, self._fresh
+        self._fresh = False
+        if not fresh:
+            return None
+        groups = self._groups(found)
+        asked = [
+            focus
+            for focus in found
+            if focus.group == "places"
+            or (isinstance(focus.what, int) and view.choices.glows(focus.what))
+        ]
+        if any(focus in asked for focus in here):
+            return None
+        return min(asked, key=lambda focus: groups.index(focus.group), default=None)
 
     def hide(self) -> None:
         """Forget the focus, as when the mouse is used."""

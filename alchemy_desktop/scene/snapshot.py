@@ -66,7 +66,7 @@ class Snapshot(NamedTuple):
         over: the pieces that are too many for the slots of their area.
         counts: the number of pieces in each zone.
         control: who decides for each seat.
-        lamps: the counters of the turn.
+        lamps: the counters of the turn; none when the game is over.
         turn: the seat whose turn it is, and the number of that turn.
     """
 
@@ -147,7 +147,7 @@ class Camera:
             over,
             [len(zone) for zone in view.zones],
             list(view.control),
-            tuple(game.lamps(view)),
+            tuple(game.lamps(view)) if view.decision else (),
             game.turn(view),
         )
 

@@ -212,6 +212,7 @@ class TableView(QGraphicsView):
         self.words.clear()
         self.scene_.furniture.now = self.scene_.take()
         self.scene_.refurnish()
+        self.keys.asked()
         self._offer()
         piece, point = self._taken
         if isinstance(self.run, Combination) and piece in self.run.open:

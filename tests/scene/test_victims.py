@@ -11,6 +11,7 @@ from alchemy_desktop.scene import controls, hands
 from alchemy_desktop.scene.choices import Target
 from alchemy_desktop.windows.hand import Hand
 from tests.games.alchemy.table import play, posed
+from tests.scene.players import Typist
 from tests.scene.tables import Laid
 
 K = Qt.Key
@@ -50,6 +51,11 @@ def panel(t, seat):
     """A point of a player's panel on which nothing else lies."""
     rect = t.view.scene_.target_rect(Target(seat=seat))
     return t.point(rect.bottomRight()) - QPoint(12, 8)
+
+
+def focused(t, thing):
+    """Bring the focus to a thing with the keys."""
+    Typist(t).go(lambda what: what == thing)
 
 
 def moves(t):
@@ -305,6 +311,23 @@ def test_an_attack_that_is_dropped_on_a_player_hits_that_one(lay, zone):
     t = lay("hand/0: Distract; hand/1: Mix; hand/2: Mix; cauldron/2: Fire", seats=3)
     t.drag(at(t, "hand/0", "Distract"), place(t, zone))
     assert moves(t)[:2] == [("play", ()), ("distract", (2,))]
+
+
+def test_keys_go_on_to_what_is_asked(lay):
+    t = lay("hand/0: Spill, Dodge; cauldron/1: Fire; cauldron/2: Fire; vial/2: Air", seats=3)
+    focused(t, piece(t, "hand/0", "Spill"))
+    t.keys(K.Key_Return)
+    assert t.view.keys.focus.what == Target(zone_of(t, "cauldron/1"))
+    t.keys(K.Key_Return)
+    assert moves(t)[:2] == [("play", ()), ("spill", (1, 1))]
+
+
+def test_keys_choose_a_vessel_by_what_is_in_it(lay):
+    t = lay("hand/0: Spill, Dodge; cauldron/1: Fire; cauldron/2: Fire; vial/2: Air", seats=3)
+    t.drag(at(t, "hand/0", "Spill"), place(t, "discard"))
+    focused(t, piece(t, "vial/2", "Air"))
+    t.keys(K.Key_Return)
+    assert moves(t)[1] == ("spill", (2, 2))
 
 
 def test_an_attack_is_taken_back_in_its_midst(lay):
