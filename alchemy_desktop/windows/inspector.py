@@ -36,10 +36,15 @@ LEAST = WHOLE + 1
 
 
 def places_of(session: Session, face: Face) -> list[tuple[str, int]]:
-    """Return where the cards with a face are, as far as the viewer knows: place and number."""
+    """Return where the cards with a face are, as far as the viewer knows: place and number.
+
+    A stock that gives as many as are wanted is left out.
+    """
     found: Counter[str] = Counter()
-    for zones, number in whereabouts(session.knowledge, session.view.cast.index(face)):
-        found[place_name(session, zones)] += number
+    kind = session.view.cast.index(face)
+    for zones, number in whereabouts(session.knowledge, kind):
+        if session.view.bottomless.get(kind) not in zones:
+            found[place_name(session, zones)] += number
     return list(found.items())
 
 

@@ -68,3 +68,13 @@ def test_where_cards_may_be_is_said_in_one_sentence(page):
         if " or " in place
     )
     assert unseen.startswith("Draw pile or Ben's hand")
+
+
+def test_a_stock_without_end_is_not_counted(bench):
+    """Alchemy!, Setup, 3: elements are without limit."""
+    game = GAMES["alchemy"]
+    set_up = game.set_up(2, {}, Random(1), 1, 0)
+    window = bench.start(Request(set_up, (Player("Ann"), Player("Ben", "novice"))))
+    assert places_of(window.table.session, face(window.table, "Water")) == []
+    lead = places_of(window.table.session, face(window.table, "Lead"))
+    assert sum(number for _, number in lead) == 4

@@ -32,9 +32,19 @@ ATTACKS = (SPILL, STEAL, DISTRACT)
 PUMPS = {WATER_PUMP: WATER, FURNACE: FIRE, BELLOWS: AIR, MILL: EARTH}
 """The elements that equipment adds."""
 OTHER_IN_DUEL = frozenset(
-    ("espresso", "flight", "hot-sauce", "instant-magma", "invisibility", "lock", "wish")
+    (
+        "espresso",
+        "flight",
+        "hot-sauce",
+        "hydration",
+        "instant-magma",
+        "invisibility",
+        "invulnerability",
+        "lock",
+        "wish",
+    )
 )
-"""The potions that do something else in a Duel."""
+"""The potions that say something else in a Duel: they do it, or there are no cards in it."""
 FIRST_COMPONENT = 20
 """The faces of components and then of potions follow those of the cards."""
 
