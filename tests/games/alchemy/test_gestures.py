@@ -7,7 +7,8 @@ import pytest
 from alchemy_desktop.games.alchemy import table as a
 from alchemy_desktop.games.alchemy.faces import MILL
 from alchemy_desktop.games.alchemy.words import lamps
-from alchemy_desktop.kernel.decisions import NONE, Move
+from alchemy_desktop.kernel import facts as f
+from alchemy_desktop.kernel.decisions import NONE, Move, Text
 from alchemy_desktop.kernel.layout import Drop
 from alchemy_desktop.kernel.notation import parse_move
 from alchemy_desktop.texts import Reader, say
@@ -505,6 +506,62 @@ def test_when_all_is_over_that_is_said():
 def test_the_sentence_follows_what_can_be_done(version, parts, do, asked):
     match = at(*filter(None, [parts]), version=version, do=do)
     assert said(match, GAME.prompt(match.table)).startswith(asked)
+
+
+def test_whoever_has_the_last_turn_is_told():
+    """Duel, Ending the Game: the last player in the order of play ends it, two being unmade."""
+    match = at("cauldron/1: Fire", version="duel", do=["transmute Lead", "end", "pour Fire (2)"])
+    assert said(match, GAME.prompt(match.table)) == "You may still transmute, or end the game"
+    assert said(match, way(match, "end").label) == "End the game"
+    play(match, "transmute Salt")
+    assert said(match, GAME.prompt(match.table)) == "That is all: end the game"
+
+
+def test_it_is_told_that_two_potions_are_left():
+    """Duel, Ending the Game: the game ends with the turn of the last player."""
+    match = posed(
+        "open-components: 2 Lead, 2 Salt; vial/1: Earth, 2 Air; "
+        "unmade: Minor Wish, Major Love, Minor Lock",
+        3,
+        first=1,
+        version="duel",
+    )
+    before = len(match.facts)
+    play(match, "make Minor Wish (2)")
+    noted = [said(match, Text(*fact[1:])) for fact in match.facts[before:] if fact[0] == f.NOTED]
+    assert noted == [
+        "Ben makes Minor Wish",
+        "Two potions are left: the game ends with Cid's turn",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("made", "asked"),
+    [
+        ("Minor Stink", "You may still drink, or end your turn"),
+        ("Minor Eternal Youth", "That is all: end your turn"),
+    ],
+)
+def test_a_duel_has_nothing_to_play_and_use(made, asked):
+    match = posed(
+        f"open-components: 2 Lead, 2 Salt; made/0: {made}; cauldron/0: 2 Fire; "
+        "unmade: Minor Wish, Major Love, Minor Lock",
+        version="duel",
+    )
+    play(match, "transmute Lead", "transmute Lead")
+    assert said(match, GAME.prompt(match.table)) == asked
+
+
+def test_both_that_could_still_be_done_are_told():
+    match = at("vial/0: Earth; cauldron/0: Air", version="duel", do=["transmute Lead"])
+    doubt = GAME.warning(match.table, Move("end"))
+    assert said(match, doubt) == "You may still transmute a component, or pour"
+
+
+def test_an_empty_vessel_has_nothing_to_spill():
+    match = at("hand/0: Spill; cauldron/1: Fire")
+    spill = piece(match, "hand/0", "Spill")
+    assert why(match, spill, "vial/1") == "There is nothing in it to lose: drop it on what glows."
 
 
 @pytest.mark.parametrize(
