@@ -289,7 +289,7 @@ class Keys:
             self._view.tell(face)
 
     def asked(self) -> None:
-        """Go on to what is asked now, if it is something else, when the focus is looked at anew."""
+        """Go on to the places that a new question is about, when the focus is looked at anew."""
         session = self._view.session
         mine = session.decision if session.my_decision else None
         before, self._question = self._question, mine.text.id if mine else ""
@@ -308,27 +308,12 @@ class Keys:
         def distance(focus: Focus) -> float:
             return (focus.rect.center() - old.rect.center()).manhattanLength()
 
-        self._set(
-            self._first_asked(found, same)
-            or (same[0] if same else min(near, key=distance, default=None))
-        )
-
-    def _first_asked(self, found: list[Focus], here: list[Focus]) -> Focus | None:
-        """Return the first thing that a new question is about, if the focus is at none of these."""
-        view, fresh = self._view, self._fresh
+        asked = [focus for focus in found if focus.group == "places"] if self._fresh else []
         self._fresh = False
-        if not fresh:
-            return None
-        groups = self._groups(found)
-        asked = [
-            focus
-            for focus in found
-            if focus.group == "places"
-            or (isinstance(focus.what, int) and view.choices.glows(focus.what))
-        ]
-        if any(focus in asked for focus in here):
-            return None
-        return min(asked, key=lambda focus: groups.index(focus.group), default=None)
+        if asked and old.group not in ("places", "buttons"):
+            self._set(asked[0])
+        else:
+            self._set(same[0] if same else min(near, key=distance, default=None))
 
     def hide(self) -> None:
         """Forget the focus, as when the mouse is used."""
