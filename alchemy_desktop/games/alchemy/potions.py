@@ -291,14 +291,8 @@ def invisibility(t: AlchemyTable, you: int, this: int) -> None:
 
 
 def _invisibility(t: AlchemyTable, you: int, this: int, move: Move) -> None:
-    affect(
-        t,
-        you,
-        move.args,
-        _visits,
-        (this,),
-        _about(t, you, this, "invisibility", t.values[FULL_LAB]),
-    )
+    about = _about(t, you, this, "invisibility", t.values[FULL_LAB])
+    affect(t, you, move.args, _visits, (this,), about)
 
 
 def _visits(t: AlchemyTable, you: int, affected: tuple[int, ...], this: int) -> None:

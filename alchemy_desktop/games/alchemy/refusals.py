@@ -35,7 +35,6 @@ from alchemy_desktop.kernel.decisions import NONE, Decision, Text
 from alchemy_desktop.kernel.layout import Drop
 from alchemy_desktop.kernel.several import SEVERAL
 
-_VESSELS = ("cauldron", "vial", "extra-vial")
 _MOST_NAMED = 3
 """So many elements that a potion lacks are named."""
 
@@ -148,8 +147,8 @@ def _not_drunk(view: AlchemyTable, seat: int, piece: int, _: Drop) -> Text:
 def _not_played(view: AlchemyTable, seat: int, piece: int, drop: Drop) -> Text:
     face = view.kind[piece]
     if _offered(view, piece):
-        spec = view.specs[drop.zone]
-        if face == SPILL and spec.owner not in (NONE, seat) and spec.role in _VESSELS:
+        theirs = [view.zone(rival, v) for rival in view.others(seat) for v in VESSELS]
+        if face == SPILL and drop.zone in theirs:
             return _not("empty-vessel")
         return _not("to-equipment" if face in EQUIPMENT else "to-discard")
     if face == DODGE:
