@@ -34,7 +34,7 @@ from alchemy_desktop.kernel.layout import Gesture
 from alchemy_desktop.kernel.several import SEVERAL
 
 _BUTTON = Gesture(frozenset())
-_END_OF_GAME = Gesture(frozenset(), label=Text("alchemy.move.end-game"))
+_END_OF_GAME = Gesture(frozenset(), label=Text("alchemy.label.end-game"))
 
 
 def gesture(view: AlchemyTable, move: Move) -> Gesture:
